@@ -9,6 +9,7 @@ export const JOURNEY_SPECS: readonly string[] = [
   'quality.spec.ts',
   'reader.spec.ts',
   'routes.spec.ts',
+  'second-factors.spec.ts',
   'session.spec.ts',
   'social-login.spec.ts',
   'studio.spec.ts',

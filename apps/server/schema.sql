@@ -11,9 +11,10 @@ create type case_kind as enum ('ORDER', 'REFUND', 'UNMATCHED', 'ALARM', 'FINDING
 create type case_outcome as enum ('SETTLED', 'RETURNED', 'NOT_PAID', 'NOT_REFUNDED', 'EXPLAINED', 'DUPLICATE', 'ADJUSTED_NEXT_MONTH');
 create type consent_document as enum ('service_terms', 'ecommerce_terms', 'privacy_policy', 'age_over_14');
 create type csp_disposition as enum ('ENFORCED', 'REPORTED');
-create type email_code_purpose as enum ('verify', 'change', 'log_in', 'confirm');
+create type email_code_purpose as enum ('verify', 'change', 'log_in', 'confirm', 'recover');
 create type export_status as enum ('PENDING', 'PROCESSING', 'DONE', 'FAILED');
 create type extension_cause as enum ('REQUEST', 'OUTAGE', 'RELEASED_AFTER_EXPIRY', 'CORRECTION');
+create type factor_recovery_status as enum ('WAITING', 'DONE', 'CANCELLED');
 create type gift_kind as enum ('PROMOTION', 'REFERRER', 'REFERRED', 'FREE_START', 'REVIEW');
 create type grader as enum ('RULE', 'MODEL', 'SELF');
 create type grading_status as enum ('PENDING', 'DONE', 'FAILED');
@@ -31,6 +32,7 @@ create type note_mark_kind as enum ('HIGHLIGHT', 'MEMO', 'UNSURE');
 create type note_version_kind as enum ('JOB', 'CORRECTION', 'EDIT');
 create type order_status as enum ('CREATED', 'CONFIRMING', 'PAID', 'FAILED', 'EXPIRED', 'REVIEW');
 create type passage_kind as enum ('SPEECH', 'SLIDE');
+create type passkey_purpose as enum ('register', 'log_in');
 create type payback_status as enum ('OWED', 'PAID', 'RELEASED');
 create type payment_page_event as enum ('OPENED', 'SDK_LOADED', 'METHODS_DRAWN', 'PRESSED', 'LEFT', 'FAILED');
 create type preparation_place as enum ('SERVER', 'BROWSER');
@@ -56,41 +58,6 @@ create type unmatched_payment_status as enum ('PENDING', 'RETURNED', 'REVIEW');
 create type upload_status as enum ('OPEN', 'DONE', 'ABORTED');
 create type verdict as enum ('RIGHT', 'WRONG', 'PARTLY', 'UNGRADED');
 create type withdrawal_status as enum ('REFUNDING', 'NEEDS_ACCOUNT', 'CLOSED');
-
-create table admin_recovery_codes (
-  code_hash   bytea not null,
-  user_id     uuid not null,
-  created_at  timestamptz not null,
-  used_at     timestamptz,
-  constraint admin_recovery_codes_pkey primary key (code_hash),
-  constraint admin_recovery_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint admin_recovery_codes_code_hash_check check (octet_length(code_hash) = 32)
-);
-create index admin_recovery_codes_by_user on admin_recovery_codes (user_id);
-grant delete, insert, select, update on admin_recovery_codes to pilgi_app;
-
-create table admin_totp (
-  user_id        uuid not null,
-  secret_sealed  text not null,
-  last_step      bigint not null,
-  confirmed_at   timestamptz not null,
-  constraint admin_totp_pkey primary key (user_id),
-  constraint admin_totp_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint admin_totp_last_step_check check (last_step >= 0)
-);
-grant delete, insert, select, update on admin_totp to pilgi_app;
-
-create table admin_totp_enrolments (
-  user_id        uuid not null,
-  token_hash     bytea not null,
-  secret_sealed  text not null,
-  expires_at     timestamptz not null,
-  constraint admin_totp_enrolments_pkey primary key (user_id),
-  constraint admin_totp_enrolments_token_hash_key unique (token_hash),
-  constraint admin_totp_enrolments_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
-  constraint admin_totp_enrolments_token_hash_check check (octet_length(token_hash) = 32)
-);
-grant delete, insert, select, update on admin_totp_enrolments to pilgi_app;
 
 create table ai_model_prices (
   model_id                             uuid not null,
@@ -825,6 +792,27 @@ create trigger external_cancels_no_delete before delete on external_cancels for 
 create trigger external_cancels_no_truncate before truncate on external_cancels for each statement execute function forbid_change();
 grant insert, select, update (settled_at) on external_cancels to pilgi_app;
 
+create table factor_recoveries (
+  id          uuid not null default gen_random_uuid(),
+  user_id     uuid not null,
+  status      factor_recovery_status not null default 'WAITING'::factor_recovery_status,
+  notices     smallint not null default 1,
+  created_at  timestamptz not null,
+  due_at      timestamptz not null,
+  ended_at    timestamptz,
+  constraint factor_recoveries_pkey primary key (id),
+  constraint factor_recoveries_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint factor_recoveries_notices_check check (notices >= 1 and notices <= 3),
+  constraint recovery_ended check ((status = 'WAITING'::factor_recovery_status) = (ended_at is null)),
+  constraint recovery_waits check (due_at > created_at)
+);
+create index factor_recoveries_by_user on factor_recoveries (user_id, created_at desc);
+create index factor_recoveries_ended on factor_recoveries (ended_at) where ended_at is not null;
+create index factor_recoveries_waiting on factor_recoveries (created_at) where status = 'WAITING'::factor_recovery_status;
+create unique index one_waiting_recovery on factor_recoveries (user_id) where status = 'WAITING'::factor_recovery_status;
+create trigger recovery_ends_once before update on factor_recoveries for each row execute function forbid_final_status_change('DONE', 'CANCELLED');
+grant delete, insert, select, update on factor_recoveries to pilgi_app;
+
 create table faq_entries (
   ticket_id     uuid not null,
   subject       text not null,
@@ -856,12 +844,18 @@ create table free_starts (
   user_id       uuid not null,
   address_hash  bytea not null,
   created_at    timestamptz not null,
+  device_hash   bytea,
+  network_hash  bytea,
   constraint free_starts_pkey primary key (user_id),
   constraint free_starts_address_hash_key unique (address_hash),
   constraint free_starts_user_id_fkey foreign key (user_id) references wallets(user_id),
-  constraint free_starts_address_hash_check check (octet_length(address_hash) = 32)
+  constraint free_starts_address_hash_check check (octet_length(address_hash) = 32),
+  constraint free_starts_device_hash_check check (octet_length(device_hash) = 32),
+  constraint free_starts_network_hash_check check (octet_length(network_hash) = 32)
 );
+create index free_starts_by_network on free_starts (network_hash, created_at);
 create index free_starts_by_time on free_starts (created_at);
+create unique index one_free_start_per_device on free_starts (device_hash) where device_hash is not null;
 grant delete, insert, select, update on free_starts to pilgi_app;
 
 create table gifts (
@@ -945,8 +939,8 @@ create table growth_settings (
   referred_credits      integer not null default 100,
   referral_min_payment  integer not null default 1000,
   referral_monthly_cap  smallint not null default 10,
-  free_start_on         boolean not null default false,
-  free_start_credits    integer not null default 100,
+  free_start_on         boolean not null default true,
+  free_start_credits    integer not null default 1000,
   free_start_daily_max  integer not null default 100,
   gift_days             smallint not null default 30,
   updated_at            timestamptz not null,
@@ -1603,6 +1597,44 @@ create index outage_extensions_open on outage_extensions (created_at) where fini
 create trigger outage_extensions_no_delete before delete on outage_extensions for each row execute function forbid_change();
 grant insert, select, update on outage_extensions to pilgi_app;
 
+create table passkey_challenges (
+  challenge_hash  bytea not null,
+  purpose         passkey_purpose not null,
+  browser_hash    bytea not null,
+  user_id         uuid,
+  expires_at      timestamptz not null,
+  constraint passkey_challenges_pkey primary key (challenge_hash),
+  constraint passkey_challenges_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint passkey_challenges_browser_hash_check check (octet_length(browser_hash) = 32),
+  constraint passkey_challenges_challenge_hash_check check (octet_length(challenge_hash) = 32),
+  constraint registered_by_a_user check ((purpose = 'register'::passkey_purpose) = (user_id is not null))
+);
+create index passkey_challenges_by_expiry on passkey_challenges (expires_at);
+create index passkey_challenges_by_user on passkey_challenges (user_id) where user_id is not null;
+grant delete, insert, select, update on passkey_challenges to pilgi_app;
+
+create table passkeys (
+  id             uuid not null default gen_random_uuid(),
+  user_id        uuid not null,
+  credential_id  bytea not null,
+  public_key     bytea not null,
+  sign_count     bigint not null,
+  transports     text[] not null default '{}'::text[],
+  backed_up      boolean not null,
+  name           text not null,
+  created_at     timestamptz not null,
+  last_used_at   timestamptz,
+  constraint passkeys_pkey primary key (id),
+  constraint passkeys_credential_id_key unique (credential_id),
+  constraint passkeys_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint passkeys_credential_id_check check (octet_length(credential_id) >= 1 and octet_length(credential_id) <= 1023),
+  constraint passkeys_name_check check (char_length(name) >= 1 and char_length(name) <= 60),
+  constraint passkeys_public_key_check check (octet_length(public_key) >= 1 and octet_length(public_key) <= 4096),
+  constraint passkeys_sign_count_check check (sign_count >= 0)
+);
+create index passkeys_by_user on passkeys (user_id, created_at);
+grant delete, insert, select, update on passkeys to pilgi_app;
+
 create table password_reset_tokens (
   token_hash  bytea not null,
   user_id     uuid not null,
@@ -2048,6 +2080,18 @@ create unlogged table rate_limits (
 create index rate_limits_by_end on rate_limits (window_ends_at);
 grant delete, insert, select, update on rate_limits to pilgi_app;
 
+create table recovery_codes (
+  code_hash   bytea not null,
+  user_id     uuid not null,
+  created_at  timestamptz not null,
+  used_at     timestamptz,
+  constraint admin_recovery_codes_pkey primary key (code_hash),
+  constraint admin_recovery_codes_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint admin_recovery_codes_code_hash_check check (octet_length(code_hash) = 32)
+);
+create index recovery_codes_by_user on recovery_codes (user_id);
+grant delete, insert, select, update on recovery_codes to pilgi_app;
+
 create table referral_codes (
   user_id     uuid not null,
   code        text not null,
@@ -2243,7 +2287,7 @@ create table sessions (
   constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint launched_by_a_session check ((audience = 'launch'::session_audience) = (parent_session_id is not null)),
   constraint revoked_with_reason check ((revoked_at is null) = (revoke_reason is null)),
-  constraint session_way_in check (way_in = any (array['password'::text, 'code'::text, 'kakao'::text, 'naver'::text, 'google'::text])),
+  constraint session_way_in check (way_in = any (array['password'::text, 'code'::text, 'passkey'::text, 'kakao'::text, 'naver'::text, 'google'::text])),
   constraint sessions_device_hash_check check (octet_length(device_hash) = 32),
   constraint sessions_user_agent_check check (char_length(user_agent) <= 300)
 );
@@ -2456,6 +2500,29 @@ create index responses_by_ticket on ticket_responses (ticket_id, created_at);
 create trigger responses_raise_faq after insert or delete or update on ticket_responses for each statement execute function raise_content_version('faq');
 grant delete, insert, select, update on ticket_responses to pilgi_app;
 
+create table totp_enrolments (
+  user_id        uuid not null,
+  token_hash     bytea not null,
+  secret_sealed  text not null,
+  expires_at     timestamptz not null,
+  constraint admin_totp_enrolments_pkey primary key (user_id),
+  constraint admin_totp_enrolments_token_hash_key unique (token_hash),
+  constraint admin_totp_enrolments_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint admin_totp_enrolments_token_hash_check check (octet_length(token_hash) = 32)
+);
+grant delete, insert, select, update on totp_enrolments to pilgi_app;
+
+create table totp_secrets (
+  user_id        uuid not null,
+  secret_sealed  text not null,
+  last_step      bigint not null,
+  confirmed_at   timestamptz not null,
+  constraint admin_totp_pkey primary key (user_id),
+  constraint admin_totp_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint admin_totp_last_step_check check (last_step >= 0)
+);
+grant delete, insert, select, update on totp_secrets to pilgi_app;
+
 create table unmatched_payments (
   payment_key             text not null,
   id                      uuid not null default gen_random_uuid(),
@@ -2523,13 +2590,17 @@ create table usage_days (
 grant insert, select on usage_days to pilgi_app;
 
 create table user_consents (
-  user_id    uuid not null,
-  document   consent_document not null,
-  version    text not null,
-  agreed_at  timestamptz not null,
-  ip         inet,
+  user_id      uuid not null,
+  document     consent_document not null,
+  version      text not null,
+  agreed_at    timestamptz not null,
+  ip           inet,
+  text_sha256  bytea,
+  user_agent   text,
   constraint user_consents_pkey primary key (user_id, document, version),
-  constraint user_consents_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+  constraint user_consents_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint user_consents_text_sha256_check check (octet_length(text_sha256) = 32),
+  constraint user_consents_user_agent_check check (char_length(user_agent) <= 300)
 );
 grant delete, insert, select, update on user_consents to pilgi_app;
 

@@ -1,3 +1,4 @@
+import { DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
 import pg from 'pg';
 
 /** Ids end in a number, so that pgbench can generate them. */
@@ -23,6 +24,11 @@ export async function insertUsers(databaseUrl: string, users: UserCounts, passwo
        select ('${USER_PREFIX}' || lpad(n::text, 12, '0'))::uuid, n || '@bench.example.com', $2, now(), now()
        from generate_series(1, $1::integer) n`,
       [ordinary + buyers, passwordHash],
+    );
+    await owner.query(
+      `insert into user_consents (user_id, document, version, agreed_at)
+       select id, document, $1, now() from users, unnest(enum_range(null::consent_document)) as document`,
+      [DOCUMENTS_VERSION],
     );
     await owner.query(
       `insert into sessions (id, user_id, audience, created_at, expires_at)

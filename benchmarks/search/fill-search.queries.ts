@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
 import type { SearchRow } from '@pilgi/domain/notes';
 import { sql } from 'kysely';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
@@ -18,6 +19,9 @@ export async function insertUser(db: Database, email: string): Promise<string> {
   const id = randomUUID();
   await sql`insert into users (id, email, password_hash, created_at, updated_at)
             values (${id}, ${email}, 'none', now(), now())`.execute(db);
+  await sql`insert into user_consents (user_id, document, version, agreed_at)
+            select ${id}, document, ${DOCUMENTS_VERSION}, now()
+              from unnest(enum_range(null::consent_document)) as document`.execute(db);
   return id;
 }
 

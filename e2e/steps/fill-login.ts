@@ -8,5 +8,5 @@ export async function fillLogin(dialog: Locator, { email, password }: Credential
 
 export async function submitLogin(dialog: Locator, credentials: Credentials): Promise<void> {
   await fillLogin(dialog, credentials);
-  await dialog.getByRole('button', { name: '로그인' }).click();
+  await dialog.getByRole('button', { name: '로그인', exact: true }).click();
 }

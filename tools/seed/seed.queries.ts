@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
+import { sql } from 'kysely';
 import type { Queryable } from '../../apps/server/src/platform/db/database.ts';
 import type { SampleFaq } from './sample-faq.ts';
 import type { SampleModel } from './sample-models.ts';
@@ -25,7 +27,18 @@ export async function insertSampleAccount(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
+  if (row !== undefined) await insertSampleConsents(db);
   return row !== undefined;
+}
+
+/** Accounts that are inserted without the sign-up dialog agree to the documents in force. */
+export async function insertSampleConsents(db: Queryable): Promise<void> {
+  await sql`
+    insert into user_consents (user_id, document, version, agreed_at)
+    select users.id, document, ${DOCUMENTS_VERSION}, users.created_at
+      from users, unnest(enum_range(null::consent_document)) as document
+     where users.withdrawn_at is null
+    on conflict do nothing`.execute(db);
 }
 
 export async function getSampleAccountId(db: Queryable, email: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { aProviderUser, CONSENTS, SocialBrowser } from '../../apps/server/testing/social-browser.ts';
 import type { FaultKind } from '../../simulators/identity/src/index.ts';
 import type { Attack } from './attack.ts';
+import { aPasskey, logInWithPasskey } from './log-in-with-passkey.ts';
 import type { AttackScene } from './open-attack-scene.ts';
 
 const PASSWORD = 'deep-ocean-42';
@@ -129,11 +130,14 @@ const accountAttacks: readonly Attack[] = [
   {
     name: 'social-pre-hijacking',
     tries:
-      'registering the address of a victim first and waiting in the account, with a session, a password and an own provider account',
-    refusedWhen: 'after the victim’s first log-in neither works, and the provider account could not be connected',
-    control: 'before it the attacker’s session and password work, and the victim is signed in afterwards',
+      'registering the address of a victim first and waiting in the account, with a session, a password, a passkey and an own provider account',
+    refusedWhen: 'after the victim’s first log-in none of them works, and the provider account could not be connected',
+    control: 'before it the attacker’s session, password and passkey work, and the victim is signed in afterwards',
     run: async (scene) => {
-      const { email } = await scene.users.user();
+      const attacker = await scene.users.user();
+      const { email } = attacker;
+      const authenticator = await aPasskey(scene, attacker);
+      const early = await logInWithPasskey(scene, authenticator);
       const planted = await scene.users.logIn(email);
       const bearer = String(planted.body.access_token);
       const before = await isSignedIn(scene, bearer);
@@ -145,10 +149,12 @@ const accountAttacks: readonly Attack[] = [
       const { continuation } = await victim.arrive('kakao', aProviderUser({ email }));
       const { body } = await victim.step('register', { continuation, ...CONSENTS });
       const [session, password] = [await isSignedIn(scene, bearer), await scene.users.logIn(email)];
+      const passkey = await logInWithPasskey(scene, authenticator);
+      const areEnded = !session && password.status === 401 && passkey.status === 401;
       return {
-        isRefused: !session && password.status === 401 && connect.body.code === 'EMAIL_UNVERIFIED',
-        isControlled: before && (await isSignedIn(scene, body.tokens?.access_token)),
-        evidence: `session ${session}, password ${password.status}, own provider ${connect.status}`,
+        isRefused: areEnded && connect.body.code === 'EMAIL_UNVERIFIED',
+        isControlled: before && early.status === 200 && (await isSignedIn(scene, body.tokens?.access_token)),
+        evidence: `session ${session}, password ${password.status}, passkey ${passkey.status}, own provider ${connect.status}`,
       };
     },
   },

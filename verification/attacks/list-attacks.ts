@@ -10,6 +10,8 @@ import { objectAttacks } from './object-attacks.ts';
 import { operatorAttacks } from './operator-attacks.ts';
 import { protocolAttacks } from './protocol-attacks.ts';
 import { scriptAttacks } from './script-attacks.ts';
+import { secondFactorAttacks } from './second-factor-attacks.ts';
+import { signUpAttacks } from './sign-up-attacks.ts';
 import { createThrottleAttack } from './throttle-attack.ts';
 
 /**
@@ -25,6 +27,8 @@ export function listAttacks({ addresses = 10_000 }: { addresses?: number } = {})
     ...loginAttacks,
     ...accountAttacks,
     ...identityAttacks,
+    ...secondFactorAttacks,
+    ...signUpAttacks,
     ...moneyAttacks,
     ...operatorAttacks,
     ...protocolAttacks,

@@ -1,4 +1,4 @@
-import { totpCode, totpStepAt } from '../../apps/server/src/features/accounts/auth/admin/totp.ts';
+import { totpCode, totpStepAt } from '../../apps/server/src/features/accounts/auth/totp/totp.ts';
 import type { Attack } from './attack.ts';
 import type { AttackScene } from './open-attack-scene.ts';
 import type { ApiResponse } from './send-request.ts';

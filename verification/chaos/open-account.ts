@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { CONSENTED } from '../../apps/server/testing/account-builders.ts';
 import { type ApiResponse, callApi } from './call-api.ts';
 import { updateOperator } from './faults.queries.ts';
 
@@ -15,7 +16,7 @@ export interface Account {
 /** Registers a user and signs in. */
 export async function openAccount(apiUrl: string, name = 'user'): Promise<Account> {
   const email = `${name}-${randomBytes(6).toString('hex')}@example.com`;
-  const registered = await callApi(`${apiUrl}/auth/register`, { json: { email, password: PASSWORD } });
+  const registered = await callApi(`${apiUrl}/auth/register`, { json: { email, password: PASSWORD, ...CONSENTED } });
   const signedIn = await callApi(`${apiUrl}/auth/login/token`, { form: { username: email, password: PASSWORD } });
   return { id: String(registered.body.id), email, ...tokensOf(signedIn) };
 }

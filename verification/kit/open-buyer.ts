@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { CONSENTED } from '../../apps/server/testing/account-builders.ts';
 import type { VerificationStack } from './start-verification-stack.ts';
 
 export interface ApiResponse {
@@ -39,7 +40,9 @@ export async function openBuyer(
   { apiUrl, toss }: Pick<VerificationStack, 'apiUrl' | 'toss'>,
   email = `buyer-${randomBytes(6).toString('hex')}@example.com`,
 ): Promise<Buyer> {
-  const registered = await retryUntilOk(() => send(`${apiUrl}/auth/register`, { json: { email, password: PASSWORD } }));
+  const registered = await retryUntilOk(() =>
+    send(`${apiUrl}/auth/register`, { json: { email, password: PASSWORD, ...CONSENTED } }),
+  );
   const form = new URLSearchParams({ username: email, password: PASSWORD });
   const signIn = async () => {
     const { body } = await retryUntilOk(() => send(`${apiUrl}/auth/login/token`, { form }));

@@ -90,4 +90,4 @@ create table identities_to_unlink (
 
 -- How the session was opened; null for sessions that are older than this column.
 alter table sessions add column way_in text constraint session_way_in
-  check (way_in in ('password', 'code', 'kakao', 'naver', 'google'));
+  check (way_in in ('password', 'code', 'passkey', 'kakao', 'naver', 'google'));

@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { CURRENT_CONSENTS } from '@pilgi/domain/accounts';
 import { sql } from 'kysely';
-import { setUserActive } from '../src/features/accounts/index.ts';
+import { giveConsents, setUserActive } from '../src/features/accounts/index.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export const PASSWORD = 'deep-ocean-42';
+
+/** What the sign-up dialog sends beyond the specification's fields. */
+export const CONSENTED = { age_over_14: true, consents: CURRENT_CONSENTS };
 
 export interface SignedInUser {
   id: string;
@@ -27,13 +31,13 @@ export function someIp(): string {
 export async function aUser(
   server: TestApp,
   email = someEmail(),
-  { hasVerifyMail = false } = {},
+  { hasVerifyMail = false, hasConsents = true } = {},
 ): Promise<{ id: string; email: string }> {
   const response = await server.send({
     method: 'POST',
     url: '/api/v1/auth/register',
     remoteAddress: someIp(),
-    payload: { email, password: PASSWORD },
+    payload: { email, password: PASSWORD, ...(hasConsents ? CONSENTED : {}) },
   });
   if (response.status !== 201) throw new Error(`registration returned ${response.status}`);
   const id = String(response.body.id);
@@ -52,7 +56,10 @@ export async function logInAs(server: TestApp, email: string, password = PASSWOR
   });
 }
 
-export async function aSignedInUser(server: TestApp, more: { hasVerifyMail?: boolean } = {}): Promise<SignedInUser> {
+export async function aSignedInUser(
+  server: TestApp,
+  more: { hasVerifyMail?: boolean; hasConsents?: boolean } = {},
+): Promise<SignedInUser> {
   const user = await aUser(server, undefined, more);
   const { body } = await logInAs(server, user.email);
   return { ...user, access_token: String(body.access_token), refresh_token: String(body.refresh_token) };
@@ -73,4 +80,10 @@ export function getMe(server: TestApp, accessToken: string) {
     url: '/api/v1/auth/users/me',
     headers: { authorization: `Bearer ${accessToken}` },
   });
+}
+
+/** For accounts that a test inserts itself. */
+export async function consentFor(server: Pick<TestApp, 'db' | 'clock'>, user_id: string): Promise<void> {
+  const input = { ...CONSENTED, user_id, ip: someIp(), user_agent: 'test' };
+  await giveConsents(server, input);
 }

@@ -1,4 +1,4 @@
-import { totpCode, totpStepAt } from '../src/features/accounts/auth/admin/totp.ts';
+import { totpCode, totpStepAt } from '../src/features/accounts/auth/totp/totp.ts';
 import { aUser, PASSWORD, someIp } from './account-builders.ts';
 import type { TestApp } from './start-test-app.ts';
 

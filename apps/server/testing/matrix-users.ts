@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createAccessTokens, createPasswordHasher } from '../src/features/accounts/index.ts';
-import { PASSWORD } from './account-builders.ts';
+import { consentFor, PASSWORD } from './account-builders.ts';
 import { type ObjectKind, objectMakers } from './object-makers.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -42,6 +42,7 @@ export async function createTestUserFactory(server: TestApp): Promise<CreateTest
       .insertInto('users')
       .values({ ...account, created_at, updated_at: created_at })
       .execute();
+    await consentFor(server, id);
     const session = await server.db
       .insertInto('sessions')
       .values({ user_id: id, audience, created_at, expires_at, reauthenticated_at: now })

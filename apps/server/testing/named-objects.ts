@@ -52,6 +52,7 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/auth/social/kakao/unlink app_id': 'given',
   '/api/v1/users/me/identities/{provider}': 'given',
   '/api/v1/users/me/confirmation/providers/{provider}': 'given',
+  '/api/v1/users/me/passkeys/{id}': 'passkey',
   '/api/v1/admin/users/{id}': 'account',
   '/api/v1/admin/users/{id}/payments/{payment_id}': 'payment',
   '/api/v1/admin/users/{id}/lots/{lot_id}': 'lot',

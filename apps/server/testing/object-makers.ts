@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { composePayments } from '../src/entry/compose.ts';
 import { composePlatform, quotaSettingsOf } from '../src/entry/compose-platform.ts';
 import { hashToken } from '../src/features/accounts/auth/create-refresh-tokens.ts';
+import { insertPasskey } from '../src/features/accounts/auth/passkeys/passkeys.queries.ts';
 import { insertResetToken } from '../src/features/accounts/auth/password-resets.queries.ts';
 import { insertSession } from '../src/features/accounts/auth/sessions.queries.ts';
 import { insertModel, insertPrice } from '../src/features/ai-work/models/ai-models.queries.ts';
@@ -123,6 +124,11 @@ export const objectMakers = {
   session: (server, { id }) => {
     const times = { now: server.clock.now(), expires_at: later(server), reauthenticated_at: null };
     return insertSession(server.db, { user_id: id, audience: 'user', ip: '10.0.0.1', user_agent: '', ...times });
+  },
+  passkey: async (server, { id, marker }) => {
+    const rows = { user_id: id, name: marker, created_at: server.clock.now(), sign_count: 0n, backed_up: false };
+    const keys = { credential_id: randomBytes(16), public_key: randomBytes(64), transports: [marker] };
+    return (await inTransaction(server.db, (tx) => insertPasskey(tx, { ...rows, ...keys })))?.id ?? '';
   },
   reset_token: async (server, { id, marker }) => {
     const times = { now: server.clock.now(), expires_at: later(server) };

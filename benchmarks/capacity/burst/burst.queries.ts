@@ -1,3 +1,4 @@
+import { DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
 import type pg from 'pg';
 
 export interface BurstJob {
@@ -42,6 +43,11 @@ export async function insertUsers(db: pg.Pool, count: number, now: Date): Promis
     `insert into users (email, password_hash, is_admin, created_at, updated_at)
      select 'burst-' || n || '@example.com', 'none', false, $2, $2 from generate_series(1, $1::int) n returning id`,
     [count, now],
+  );
+  await db.query(
+    `insert into user_consents (user_id, document, version, agreed_at)
+     select id, document, $2, $3 from unnest($1::uuid[]) as id, unnest(enum_range(null::consent_document)) as document`,
+    [rows.map(({ id }) => id), DOCUMENTS_VERSION, now],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-export { ApiError } from './api-error.ts';
+export { ApiError, type SecondStep } from './api-error.ts';
 export {
   type ApiClient,
   type ApiClientOptions,

@@ -1,5 +1,5 @@
 import type { Failure, FailureCode } from '@pilgi/contract';
-import { ApiError } from './api-error.ts';
+import { ApiError, type SecondStep } from './api-error.ts';
 import { NetworkError } from './network-error.ts';
 
 /** The outcome is not known yet and the body holds only a message, so the response must not be treated as a result. */
@@ -10,9 +10,9 @@ export async function readResponse(response: Response, now: () => number = Date.
   const text = await response.text();
   const parsed = parseJson(text);
   if (!response.ok || response.status === OUTCOME_UNKNOWN) {
-    const { detail, errors, code, challenge } = readFailure(parsed.value);
+    const failure = readFailure(parsed.value);
     const retryAfterSeconds = readRetryAfter(response.headers.get('retry-after'), now());
-    throw new ApiError({ status: response.status, detail, errors, retryAfterSeconds, code, challenge });
+    throw new ApiError({ status: response.status, retryAfterSeconds, ...failure });
   }
   if (response.status === NO_CONTENT) return undefined;
   // A captive portal returns 200 with its own HTML page, which means that our server was not reached.
@@ -33,6 +33,7 @@ interface ParsedFailure {
   errors: NonNullable<Failure['errors']>;
   code: FailureCode | null;
   challenge: string | null;
+  secondStep: SecondStep | null;
 }
 
 function readFailure(value: unknown): ParsedFailure {
@@ -42,7 +43,12 @@ function readFailure(value: unknown): ParsedFailure {
     errors: Array.isArray(body.errors) ? (body.errors as NonNullable<Failure['errors']>) : [],
     code: typeof body.code === 'string' ? (body.code as FailureCode) : null,
     challenge: typeof body.challenge === 'string' ? body.challenge : null,
+    secondStep: readSecondStep(body),
   };
+}
+
+function readSecondStep({ ticket, recovery_due_at: due }: Partial<Record<keyof Failure, unknown>>): SecondStep | null {
+  return typeof ticket === 'string' ? { ticket, recovery_due_at: typeof due === 'string' ? due : null } : null;
 }
 
 function readRetryAfter(header: string | null, nowMs: number): number | null {

@@ -135,6 +135,24 @@ const additive = [
   'POST /api/v1/users/me/email/confirm',
   'GET /api/v1/users/me/security',
   'DELETE /api/v1/users/me/sessions/{id}',
+  'POST /api/v1/auth/passkeys/login/begin',
+  'POST /api/v1/auth/passkeys/login',
+  'POST /api/v1/users/me/passkeys/begin',
+  'POST /api/v1/users/me/passkeys',
+  'PUT /api/v1/users/me/passkeys/{id}',
+  'DELETE /api/v1/users/me/passkeys/{id}',
+  'POST /api/v1/auth/login/second-factor',
+  'GET /api/v1/users/me/sign-in-methods',
+  'POST /api/v1/users/me/totp/begin',
+  'POST /api/v1/users/me/totp/confirm',
+  'POST /api/v1/users/me/totp/remove',
+  'POST /api/v1/users/me/totp/recovery-codes',
+  'POST /api/v1/auth/factor-recovery',
+  'POST /api/v1/auth/factor-recovery/confirm',
+  'POST /api/v1/auth/factor-recovery/cancel',
+  'POST /api/v1/users/me/factor-recovery/cancel',
+  'GET /api/v1/users/me/consents',
+  'POST /api/v1/users/me/consents',
   'POST /api/v1/users/me/sessions/end-others',
   'POST /api/v1/uploads',
   'GET /api/v1/uploads/{id}',
@@ -280,7 +298,9 @@ describe('API contract', () => {
   });
 
   it('lists the error statuses of the call, of its access level and of all calls', () => {
-    expect(failuresOf(authCalls.register)[409]).toBe('이미 가입한 이메일');
+    expect(failuresOf(authCalls.register)[409]).toBe(
+      '이미 가입한 이메일이거나 지난 약관에 동의함 (code: CONSENT_OUTDATED)',
+    );
     expect(Object.keys(failuresOf(authCalls.me))).toEqual(expect.arrayContaining(['401', '403', '429', '500']));
     expect(failuresOf(authCalls.login)[403]).toBe('비활성화된 계정');
   });

@@ -7,6 +7,7 @@ import { bundleSharesCalls } from './bundle-shares.contract.ts';
 import type { CallShape } from './call.ts';
 import { chatCalls } from './chat.contract.ts';
 import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions.contract.ts';
+import { consentsCalls } from './consents.contract.ts';
 import { correctionsCalls } from './corrections.contract.ts';
 import { adminCreditsCalls, creditsCalls } from './credits.contract.ts';
 import { editsCalls } from './edits.contract.ts';
@@ -22,6 +23,7 @@ import { libraryCalls } from './library.contract.ts';
 import { marksCalls } from './marks.contract.ts';
 import { adminModelProfilesCalls } from './model-profiles.contract.ts';
 import { notesCalls } from './notes.contract.ts';
+import { passkeysCalls } from './passkeys.contract.ts';
 import { adminPaybacksCalls, paybacksCalls } from './paybacks.contract.ts';
 import { paymentCasesCalls } from './payment-cases.contract.ts';
 import { paymentDeskCalls } from './payment-desk.contract.ts';
@@ -33,6 +35,7 @@ import { adminQualityCalls } from './quality.contract.ts';
 import { reportsCalls } from './reports.contract.ts';
 import { reviewsCalls } from './reviews.contract.ts';
 import { searchCalls } from './search.contract.ts';
+import { secondFactorCalls } from './second-factor.contract.ts';
 import { securityCalls } from './security.contract.ts';
 import { adminSettingsCalls } from './settings.contract.ts';
 import { adminShareReportsCalls, shareReportsCalls } from './share-reports.contract.ts';
@@ -52,6 +55,9 @@ export const callGroups = {
   paybacks: paybacksCalls,
   security: securityCalls,
   identities: identitiesCalls,
+  passkeys: passkeysCalls,
+  second_factor: secondFactorCalls,
+  consents: consentsCalls,
   payments: paymentsCalls,
   credits: creditsCalls,
   payment_pages: paymentPagesCalls,
@@ -102,3 +108,39 @@ export const callGroups = {
 export const allCalls: readonly CallShape[] = Object.values(callGroups).flatMap((group) =>
   Object.values<CallShape>(group),
 );
+
+/** Groups beyond the specification, whose calls need consent to the documents in force. */
+const STUDIO_GROUPS = [
+  'today',
+  'lectures',
+  'jobs',
+  'search',
+  'notes',
+  'library',
+  'shares',
+  'marks',
+  'reports',
+  'edits',
+  'corrections',
+  'glossary',
+  'problem_bundles',
+  'attempts',
+  'reviews',
+  'bundle_shares',
+  'chat',
+] as const satisfies (keyof typeof callGroups)[];
+
+const isOwnAccount = ({ path }: CallShape) => path.startsWith('/api/v1/users/');
+
+const studioCalls: ReadonlySet<CallShape> = new Set([
+  ...STUDIO_GROUPS.flatMap((group) => Object.values<CallShape>(callGroups[group])).filter(
+    (shape) => !isOwnAccount(shape),
+  ),
+  giftsCalls.redeem,
+  giftsCalls.freeStart,
+]);
+
+/** A user who does not agree can still export and delete what is stored. */
+export function needsConsent(shape: CallShape): boolean {
+  return shape.access === 'user' && shape.method !== 'DELETE' && studioCalls.has(shape);
+}

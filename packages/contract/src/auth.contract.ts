@@ -1,6 +1,7 @@
 import { JOB_STATES } from '@pilgi/domain/ai-work';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { consents } from './consents.contract.ts';
 import { transaction } from './payments.contract.ts';
 import { credits, done, email, id, moment, text } from './shapes.ts';
 
@@ -52,13 +53,6 @@ export const currentUser = z.object({
 /** Wire and browser-storage form: dates are ISO strings. */
 export type CurrentUser = z.input<typeof currentUser>;
 
-/** The three consents of the sign-up dialog, each with the accepted document version. */
-export const consents = z.object({
-  service_terms: z.iso.date(),
-  ecommerce_terms: z.iso.date(),
-  privacy_policy: z.iso.date(),
-});
-
 export const authCalls = {
   login: call({
     method: 'POST',
@@ -70,7 +64,7 @@ export const authCalls = {
     body: z.object({ username: email, password }),
     answer: tokenPair,
     failures: {
-      401: '이메일이나 비밀번호가 다름 (code: LOGIN_CODE면 메일로 받은 코드가 필요함)',
+      401: '이메일이나 비밀번호가 다름 (code: LOGIN_CODE면 메일로 받은 코드가, TOTP_NEEDED면 ticket으로 2단계가 필요함)',
       403: '비활성화된 계정',
     },
   }),
@@ -88,7 +82,10 @@ export const authCalls = {
     }),
     answer: z.object({ id, email: z.string(), created_at: moment }),
     status: 201,
-    failures: { 400: '만 14세 미만이거나 비밀번호가 규칙에 맞지 않음', 409: '이미 가입한 이메일' },
+    failures: {
+      400: '만 14세 미만이거나 비밀번호가 규칙에 맞지 않음',
+      409: '이미 가입한 이메일이거나 지난 약관에 동의함 (code: CONSENT_OUTDATED)',
+    },
   }),
   refresh: call({
     method: 'POST',
@@ -187,7 +184,7 @@ export const authCalls = {
   }),
 };
 
-const totpCode = z.string().check(z.trim(), z.regex(/^\d{6}$/));
+export const totpCode = z.string().check(z.trim(), z.regex(/^\d{6}$/));
 
 export const adminAuthCalls = {
   login: call({

@@ -13,7 +13,13 @@ export const giftsCalls = {
     summary: '받을 수 있는 무상 크레딧: 코드, 추천, 무료 체험',
     answer: z.object({
       accepts_codes: z.boolean(),
-      free_start: z.object({ state: z.enum(FREE_START_STATES), credits, days: wholeNumber }),
+      free_start: z.object({
+        state: z.enum(FREE_START_STATES),
+        credits,
+        days: wholeNumber,
+        /** The credits are enough for any 60-minute lecture with the basic model, the normal length and a slide a minute. */
+        covers_hour: z.boolean(),
+      }),
       /** Null while referrals are switched off. */
       referral: z.nullable(
         z.object({
@@ -52,7 +58,7 @@ export const giftsCalls = {
     method: 'POST',
     path: '/api/v1/gifts/free-start',
     access: 'user',
-    summary: '무료 체험 크레딧 받기 (계정마다 한 번)',
+    summary: '무료 체험 크레딧 받기 (계정, 메일함, 브라우저마다 한 번, 네트워크마다 하루 3번)',
     answer: z.object({ credits_added: credits, expires_at: moment, new_credit_balance: credits }),
     failures: { 409: '받을 수 없으며 까닭은 detail에 있음' },
   }),

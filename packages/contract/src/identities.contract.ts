@@ -1,8 +1,9 @@
 import { EMAIL_CODE_DIGITS, IDENTITY_PROVIDERS } from '@pilgi/domain/accounts';
 import * as z from 'zod/mini';
-import { consents, tokenPair } from './auth.contract.ts';
+import { tokenPair } from './auth.contract.ts';
 import { call } from './call.ts';
-import { done, email, text } from './shapes.ts';
+import { consents } from './consents.contract.ts';
+import { done, email, moment, text } from './shapes.ts';
 
 const provider = z.enum(IDENTITY_PROVIDERS);
 const ofProvider = z.object({ provider });
@@ -19,6 +20,8 @@ export type SignInError = (typeof SIGN_IN_ERRORS)[number];
 
 export const SIGN_IN_STEPS = [
   'SIGNED_IN',
+  /** Enter a code of the app or a recovery code: `secondFactor.logIn` with the ticket of `second_step`. */
+  'SECOND_FACTOR',
   'LINKED',
   'CONFIRMED',
   /** Agree to the documents, then `register`. */
@@ -40,6 +43,7 @@ export const signInStep = z.object({
   email: z.nullable(z.string()),
   has_password: z.boolean(),
   continuation: z.nullable(z.string()),
+  second_step: z.nullable(z.object({ ticket: z.string(), recovery_due_at: z.nullable(moment) })),
   tokens: z.nullable(tokenPair),
 });
 export type SignInStep = z.output<typeof signInStep>;

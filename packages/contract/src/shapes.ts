@@ -38,6 +38,8 @@ export const FAILURE_CODES = [
   'IDENTITY_TAKEN',
   'EMAIL_UNVERIFIED',
   'RECENT_CONFIRMATION',
+  'CONSENT_REQUIRED',
+  'CONSENT_OUTDATED',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
@@ -48,6 +50,10 @@ export const failure = z.object({
   code: z.optional(z.enum(FAILURE_CODES)),
   /** With CLIENT_PUZZLE: its solution goes into the header `x-puzzle-solution` of the next try. */
   challenge: z.optional(z.string()),
+  /** With TOTP_NEEDED at a user's log-in: the password was right, and this goes into the call of the second step. */
+  ticket: z.optional(z.string()),
+  /** With `ticket`: when a lost second factor will be removed; null while no removal is waiting. */
+  recovery_due_at: z.optional(z.nullable(z.iso.datetime())),
   errors: z.optional(z.array(z.object({ field: z.string(), message: z.string() }))),
 });
 export type Failure = z.infer<typeof failure>;

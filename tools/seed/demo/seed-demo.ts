@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../../apps/server/src/platform/db
 import { inTransaction } from '../../../apps/server/src/platform/db/in-transaction.ts';
 import type { Storage } from '../../../apps/server/src/platform/storage/storage.ts';
 import { sampleLogins } from '../sample-logins.ts';
-import { getSampleAccountId } from '../seed.queries.ts';
+import { getSampleAccountId, insertSampleConsents } from '../seed.queries.ts';
 import type { LectureMedia } from './media/make-media.ts';
 import { createDemoDays, type DemoDays } from './plan/create-demo-days.ts';
 import { type DemoPlan, joinPlans } from './plan/demo-plan.ts';
@@ -71,6 +71,7 @@ async function writePlan(
 ): Promise<void> {
   const operatorId = await getSampleAccountId(tx, sampleLogins.find((login) => login.is_admin)?.email ?? '');
   await insertDemoUsers(tx, plan.users);
+  await insertSampleConsents(tx);
   await writeMoney(tx, plan, merchant);
   await insertProviderRecords(tx);
   await insertDemoComparisons(tx, listPastDays(days));

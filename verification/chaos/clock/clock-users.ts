@@ -1,4 +1,4 @@
-import { PASSWORD, someEmail } from '../../../apps/server/testing/account-builders.ts';
+import { CONSENTED, PASSWORD, someEmail } from '../../../apps/server/testing/account-builders.ts';
 import type { ApiResponse, ClockScene } from './open-clock-scene.ts';
 
 export interface TestUser {
@@ -10,7 +10,7 @@ export interface TestUser {
 
 export async function createUser(scene: ClockScene): Promise<TestUser> {
   const email = someEmail();
-  const { body } = await scene.request('POST', '/auth/register', { json: { email, password: PASSWORD } });
+  const { body } = await scene.request('POST', '/auth/register', { json: { email, password: PASSWORD, ...CONSENTED } });
   return await signIn(scene, { id: String(body.id), email });
 }
 

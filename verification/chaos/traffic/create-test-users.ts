@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { CONSENTED } from '../../../apps/server/testing/account-builders.ts';
 import { runParallel } from '../../kit/run-parallel.ts';
 import type { TestEnvironment } from '../environment/start-test-environment.ts';
 
@@ -14,7 +15,7 @@ const CONCURRENCY = 4;
 export async function createTestUsers({ apiUrl }: Pick<TestEnvironment, 'apiUrl'>, count: number): Promise<TestUser[]> {
   return await runParallel(count, CONCURRENCY, async () => {
     const email = `person-${randomBytes(6).toString('hex')}@example.com`;
-    const { id } = await post(`${apiUrl}/auth/register`, JSON.stringify({ email, password: PASSWORD }));
+    const { id } = await post(`${apiUrl}/auth/register`, JSON.stringify({ email, password: PASSWORD, ...CONSENTED }));
     const form = new URLSearchParams({ username: email, password: PASSWORD });
     const { access_token } = await post(`${apiUrl}/auth/login/token`, form);
     return { user_id: String(id), bearer: String(access_token) };

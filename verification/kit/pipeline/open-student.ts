@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { grantCredits } from '../../../apps/server/src/features/billing/index.ts';
+import { CONSENTED } from '../../../apps/server/testing/account-builders.ts';
 import type { jobsCalls, notesCalls, WireResponse } from '../../../packages/contract/src/index.ts';
 import type { PipelineStack } from './start-pipeline-stack.ts';
 
@@ -43,7 +44,7 @@ export async function openStudent(stack: PipelineStack, credits: number): Promis
   const registered = await send('/auth/register', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
+    body: JSON.stringify({ email, password: PASSWORD, ...CONSENTED }),
   });
   const { id: user_id } = (await registered.json()) as { id: string };
   const signIn = async () => {

@@ -132,12 +132,12 @@ describe('operator commands', () => {
         ring.split(',').map((one) => ({ id: one.slice(0, 2), key: Buffer.from(one.slice(3), 'base64') })),
       );
     await owner.query(
-      'insert into admin_totp (user_id, secret_sealed, last_step, confirmed_at) values ($1, $2, 0, now())',
+      'insert into totp_secrets (user_id, secret_sealed, last_step, confirmed_at) values ($1, $2, 0, now())',
       [user_id, boxOf(old).seal('SECRET', user_id)],
     );
     const rotated = await runWith({ APP_KEYRING: `${next},${old}` }, './renew-keys.ts');
     expect(rotated).toMatchObject({ code: 0, output: expect.stringContaining('관리자 인증 1건') });
-    const sealed = await owner.query<{ secret_sealed: string }>('select secret_sealed from admin_totp');
+    const sealed = await owner.query<{ secret_sealed: string }>('select secret_sealed from totp_secrets');
     await owner.end();
     expect(boxOf(next).open(sealed.rows[0]?.secret_sealed ?? '', user_id)).toBe('SECRET');
   });

@@ -1,4 +1,5 @@
 import {
+  advanceRecoveries,
   advanceWithdrawalWorkflow,
   authMailComposers,
   openWithdrawals,
@@ -192,6 +193,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'restore-shared-pages', cron: '5 * * * *', run: () => restoreDuePages({ db, clock }) },
     { name: 'purge-share-reports', cron: '50 * * * *', run: () => purgeShareReports({ db, clock }) },
     { name: 'purge-forgotten', cron: '25 * * * *', run: () => purgeDeletedAttempts({ db }) },
+    { name: 'advance-recoveries', cron: '*/5 * * * *', run: () => advanceRecoveries({ db, clock }) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },

@@ -5,14 +5,20 @@ import {
   adminAuthRoutes,
   authenticateSession,
   authRoutes,
+  consentsRoutes,
   createAccessTokens,
   createClientPuzzle,
+  createConsentCheck,
   createDeviceCookie,
   createEmailCodes,
+  createLoginTickets,
   createPasswordHasher,
+  createRecoveryLinks,
   createRefreshTokens,
   createRestoreLinks,
   getAccountEmail,
+  passkeysRoutes,
+  secondFactorRoutes,
   securityRoutes,
   socialRoutes,
   usersRoutes,
@@ -52,6 +58,7 @@ import {
   listFirstPassages,
   listJobSummaries,
   notesRoutes,
+  quoteHour,
   searchRoutes,
 } from '../features/notes/index.ts';
 import { auditRoutes } from '../features/operators/index.ts';
@@ -65,6 +72,7 @@ import { pingDatabase } from '../platform/db/connect-database.ts';
 import { checkText } from '../platform/http/check-text.ts';
 import { createHttpApp } from '../platform/http/create-http-app.ts';
 import { healthRoutes } from '../platform/http/health.routes.ts';
+import type { Route } from '../platform/http/route.ts';
 import { configuredSmtpSettings, createSmtpSender } from '../platform/mail/create-smtp-sender.ts';
 import type { SendMail } from '../platform/mail/mail-message.ts';
 import { createMinuteWindow } from '../platform/rate-limits/create-minute-window.ts';
@@ -98,6 +106,8 @@ export async function composeAuth(core: CommandDeps & TokenSecrets): Promise<Aut
     deviceCookie: createDeviceCookie({ webOrigin: config.PUBLIC_WEB_ORIGIN }),
     emailCodes: createEmailCodes(config.USER_TOKEN_SECRET),
     restoreLinks: createRestoreLinks(config.USER_TOKEN_SECRET),
+    loginTickets: createLoginTickets({ db, clock, secret: config.USER_TOKEN_SECRET }),
+    requireConsent: createConsentCheck({ db }),
     accessTokens: createAccessTokens({
       clock,
       secrets: { user: config.USER_TOKEN_SECRET, admin: config.ADMIN_TOKEN_SECRET },
@@ -161,18 +171,30 @@ export function composeMailSender(core: CoreDeps): SendMail {
   });
 }
 
+function composeAuthRoutes(core: CoreDeps & TokenSecrets & SocialSecrets, auth: AdminAuthDeps): Route[] {
+  const { config } = core;
+  const { origin, hostname: rp_id } = new URL(config.PUBLIC_WEB_ORIGIN);
+  return [
+    ...authRoutes(auth),
+    ...securityRoutes(auth),
+    ...passkeysRoutes({ ...auth, passkeySite: { origin, rp_id } }),
+    ...secondFactorRoutes({ ...auth, recoveryLinks: createRecoveryLinks(config.USER_TOKEN_SECRET) }),
+    ...consentsRoutes(auth),
+    ...socialRoutes({ ...auth, ...composeSocial(core) }),
+    ...adminAuthRoutes(auth),
+  ];
+}
+
 export async function composeApi(core: CoreDeps & TokenSecrets & SocialSecrets, state: { isDraining: () => boolean }) {
   const app = { ...composePlatform(core), quotaSettings: quotaSettingsOf(core.config) };
   const { config, db, clock, log } = app;
   const auth = await composeAdminAuth(core);
+  const site = new URL(config.PUBLIC_WEB_ORIGIN);
   return await createHttpApp({
     calls: allCalls,
     routes: [
       ...healthRoutes({ isReady: async () => !state.isDraining() && (await pingDatabase(db)) }),
-      ...authRoutes(auth),
-      ...securityRoutes(auth),
-      ...socialRoutes({ ...auth, ...composeSocial(core) }),
-      ...adminAuthRoutes(auth),
+      ...composeAuthRoutes(core, auth),
       ...auditRoutes(app),
       ...usersRoutes(app),
       ...adminJobsRoutes(app),
@@ -189,8 +211,9 @@ export async function composeApi(core: CoreDeps & TokenSecrets & SocialSecrets, 
       ...creditsRoutes(app),
       ...giftsRoutes({
         ...composePayments(core),
-        webOrigin: new URL(config.PUBLIC_WEB_ORIGIN).origin,
+        webOrigin: site.origin,
         addressSecret: config.USER_TOKEN_SECRET,
+        quoteHour,
       }),
       ...supportRoutes({
         ...app,
@@ -221,7 +244,7 @@ export async function composeApi(core: CoreDeps & TokenSecrets & SocialSecrets, 
       limitPublic: createMinuteWindow({ clock, factor: config.RATE_LIMIT_FACTOR }),
       ...(config.APP_ENV === 'test' ? { checkText } : {}),
     },
-    allowedOrigins: [new URL(config.PUBLIC_WEB_ORIGIN).origin, ...config.CORS_ALLOWED_ORIGINS],
+    allowedOrigins: [site.origin, ...config.CORS_ALLOWED_ORIGINS],
     trustedProxyHops: config.TRUSTED_PROXY_HOPS,
     inFlightPerIp: IN_FLIGHT_PER_IP * config.RATE_LIMIT_FACTOR,
     log,

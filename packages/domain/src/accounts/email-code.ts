@@ -1,8 +1,8 @@
 /**
- * Code that is mailed to an address: to verify it, to change to it, to log in while an account is under attack, or to
- * confirm the owner of an account without a password.
+ * Code that is mailed to an address: to verify it, to change to it, to log in while an account is under attack, to
+ * recover a lost factor, or to confirm the owner of an account without a password.
  */
-export const EMAIL_CODE_PURPOSES = ['verify', 'change', 'log_in', 'confirm'] as const;
+export const EMAIL_CODE_PURPOSES = ['verify', 'change', 'log_in', 'recover', 'confirm'] as const;
 export type EmailCodePurpose = (typeof EMAIL_CODE_PURPOSES)[number];
 
 export const EMAIL_CODE_DIGITS = 6;

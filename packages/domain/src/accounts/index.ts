@@ -1,6 +1,13 @@
 export { addressRootOf } from './address-root-of.ts';
 export { countLeadingZeroBits, PUZZLE_BITS, PUZZLE_HEADER, puzzleText } from './client-puzzle.ts';
 export {
+  CONSENT_DOCUMENTS,
+  type ConsentDocumentName,
+  CURRENT_CONSENTS,
+  DOCUMENT_DIGESTS,
+  missingConsents,
+} from './consent-documents.ts';
+export {
   type AccountState,
   decideIdentityLink,
   type EmailEvidence,
@@ -33,6 +40,13 @@ export {
   type EmailCodePurpose,
 } from './email-code.ts';
 export {
+  FACTOR_RECOVERY_HOURS,
+  FACTOR_RECOVERY_STATES,
+  type FactorRecoveryState,
+  factorRecoveryDue,
+  nextRecoveryStep,
+} from './factor-recovery.ts';
+export {
   IDENTITY_PROVIDERS,
   type IdentityProvider,
   isProviderEmailVerified,
@@ -42,6 +56,7 @@ export {
   type SignInIntent,
 } from './identity-provider.ts';
 export { isCommonPassword } from './is-common-password.ts';
+export { isDisposableAddress } from './is-disposable-address.ts';
 export {
   isLaunchToken,
   LAUNCH_SESSION_MS,

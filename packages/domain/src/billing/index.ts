@@ -64,7 +64,12 @@ export {
   type PaymentSearch,
   readPaymentSearch,
 } from './desk/read-payment-search.ts';
-export { FREE_START_STATES, type FreeStartState, freeStartStateFor } from './gifts/decide-free-start.ts';
+export {
+  FREE_START_STATES,
+  type FreeStartState,
+  freeStartStateFor,
+  isBudgetNearlySpent,
+} from './gifts/decide-free-start.ts';
 export {
   decideRedemption,
   normaliseCode,

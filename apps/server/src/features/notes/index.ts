@@ -33,6 +33,7 @@ export {
   listSections,
   noteWork,
   purgeJobRows,
+  quoteHour,
   quoteRetry,
   showCall,
   startJobWithin,

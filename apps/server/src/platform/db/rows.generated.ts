@@ -17,11 +17,13 @@ export type ConsentDocument = "age_over_14" | "ecommerce_terms" | "privacy_polic
 
 export type CspDisposition = "ENFORCED" | "REPORTED";
 
-export type EmailCodePurpose = "change" | "confirm" | "log_in" | "verify";
+export type EmailCodePurpose = "change" | "confirm" | "log_in" | "recover" | "verify";
 
 export type ExportStatus = "DONE" | "FAILED" | "PENDING" | "PROCESSING";
 
 export type ExtensionCause = "CORRECTION" | "OUTAGE" | "RELEASED_AFTER_EXPIRY" | "REQUEST";
+
+export type FactorRecoveryStatus = "CANCELLED" | "DONE" | "WAITING";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -75,6 +77,8 @@ export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAI
 
 export type PassageKind = "SLIDE" | "SPEECH";
 
+export type PasskeyPurpose = "log_in" | "register";
+
 export type PaybackStatus = "OWED" | "PAID" | "RELEASED";
 
 export type PaymentPageEvent = "FAILED" | "LEFT" | "METHODS_DRAWN" | "OPENED" | "PRESSED" | "SDK_LOADED";
@@ -126,27 +130,6 @@ export type UploadStatus = "ABORTED" | "DONE" | "OPEN";
 export type Verdict = "PARTLY" | "RIGHT" | "UNGRADED" | "WRONG";
 
 export type WithdrawalStatus = "CLOSED" | "NEEDS_ACCOUNT" | "REFUNDING";
-
-export interface AdminRecoveryCodes {
-  code_hash: Buffer;
-  created_at: Timestamp;
-  used_at: Timestamp | null;
-  user_id: string;
-}
-
-export interface AdminTotp {
-  confirmed_at: Timestamp;
-  last_step: bigint;
-  secret_sealed: string;
-  user_id: string;
-}
-
-export interface AdminTotpEnrolments {
-  expires_at: Timestamp;
-  secret_sealed: string;
-  token_hash: Buffer;
-  user_id: string;
-}
 
 export interface AiModelPrices {
   created_at: Timestamp;
@@ -540,6 +523,16 @@ export interface ExternalCancels {
   user_id: string;
 }
 
+export interface FactorRecoveries {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  notices: Generated<number>;
+  status: Generated<FactorRecoveryStatus>;
+  user_id: string;
+}
+
 export interface FaqEntries {
   message: string;
   published_at: Timestamp;
@@ -568,6 +561,8 @@ export interface FindingCases {
 export interface FreeStarts {
   address_hash: Buffer;
   created_at: Timestamp;
+  device_hash: Buffer | null;
+  network_hash: Buffer | null;
   user_id: string;
 }
 
@@ -975,6 +970,27 @@ export interface OutageExtensions {
   starts_at: Timestamp;
 }
 
+export interface PasskeyChallenges {
+  browser_hash: Buffer;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: PasskeyPurpose;
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  backed_up: boolean;
+  created_at: Timestamp;
+  credential_id: Buffer;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  sign_count: bigint;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
 export interface PasswordResetTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1224,6 +1240,13 @@ export interface RateLimits {
   window_ends_at: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface ReferralCodes {
   code: string;
   created_at: Timestamp;
@@ -1437,6 +1460,20 @@ export interface TicketResponses {
   ticket_id: string;
 }
 
+export interface TotpEnrolments {
+  expires_at: Timestamp;
+  secret_sealed: string;
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface TotpSecrets {
+  confirmed_at: Timestamp;
+  last_step: bigint;
+  secret_sealed: string;
+  user_id: string;
+}
+
 export interface UnmatchedPayments {
   amount_won: number;
   attempts: Generated<number>;
@@ -1481,6 +1518,8 @@ export interface UserConsents {
   agreed_at: Timestamp;
   document: ConsentDocument;
   ip: string | null;
+  text_sha256: Buffer | null;
+  user_agent: string | null;
   user_id: string;
   version: string;
 }
@@ -1548,9 +1587,6 @@ export interface WriteOffs {
 }
 
 export interface DB {
-  admin_recovery_codes: AdminRecoveryCodes;
-  admin_totp: AdminTotp;
-  admin_totp_enrolments: AdminTotpEnrolments;
   ai_model_prices: AiModelPrices;
   ai_model_steps: AiModelSteps;
   ai_models: AiModels;
@@ -1585,6 +1621,7 @@ export interface DB {
   expiry_reminder_rounds: ExpiryReminderRounds;
   exports: Exports;
   external_cancels: ExternalCancels;
+  factor_recoveries: FactorRecoveries;
   faq_entries: FaqEntries;
   faq_entry_responses: FaqEntryResponses;
   finding_cases: FindingCases;
@@ -1622,6 +1659,8 @@ export interface DB {
   notes: Notes;
   objects_to_remove: ObjectsToRemove;
   outage_extensions: OutageExtensions;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   password_reset_tokens: PasswordResetTokens;
   paybacks: Paybacks;
   payment_alarms: PaymentAlarms;
@@ -1641,6 +1680,7 @@ export interface DB {
   provider_settlements: ProviderSettlements;
   provider_transactions: ProviderTransactions;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   referral_codes: ReferralCodes;
   referrals: Referrals;
   refresh_tokens: RefreshTokens;
@@ -1659,6 +1699,8 @@ export interface DB {
   system_settings: SystemSettings;
   test_payments: TestPayments;
   ticket_responses: TicketResponses;
+  totp_enrolments: TotpEnrolments;
+  totp_secrets: TotpSecrets;
   unmatched_payments: UnmatchedPayments;
   uploads: Uploads;
   usage_days: UsageDays;

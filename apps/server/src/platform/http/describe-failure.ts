@@ -35,6 +35,7 @@ export function describeFailure(error: unknown): DescribedFailure {
         detail: error.detail,
         ...(error.code === undefined ? {} : { code: error.code }),
         ...(error.challenge === undefined ? {} : { challenge: error.challenge }),
+        ...secondStepOf(error),
       },
       retryAfterSeconds: error.retryAfterSeconds,
       isFault: error.status >= 500 && error.status !== 501 && error.status !== 503,
@@ -50,6 +51,11 @@ export function describeFailure(error: unknown): DescribedFailure {
   const status = statusOf(error);
   if (status < 500) return { status, body: { detail: byStatus[status] ?? byStatus[400] ?? invalid }, isFault: false };
   return { status: 500, body: { detail: fault }, isFault: true };
+}
+
+function secondStepOf({ secondStep }: Refusal): Partial<Failure> {
+  if (secondStep === undefined) return {};
+  return { ticket: secondStep.ticket, recovery_due_at: secondStep.recovery_due_at?.toISOString() ?? null };
 }
 
 /** The multipart parser throws these without a status. */

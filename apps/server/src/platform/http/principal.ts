@@ -1,4 +1,4 @@
-import type { Access, CallShape } from '@pilgi/contract';
+import { type Access, type CallShape, needsConsent } from '@pilgi/contract';
 import { NotSignedIn } from './http.errors.ts';
 import { Refusal } from './refusal.ts';
 
@@ -22,6 +22,7 @@ export type Authenticate = (token: string, requirements: TokenRequirements) => P
 export interface TokenRequirements {
   audiences: readonly TokenAudience[];
   requiresRecentReauth: boolean;
+  requiresConsent?: boolean;
 }
 
 export type PrincipalFor<A extends Access> = A extends 'user' | 'admin'
@@ -40,7 +41,11 @@ export async function identifyCaller(
   if (shape.access === 'optional-user') return await identifyOptionally(shape, header, authenticate);
   const token = header === undefined ? undefined : bearer.exec(header)?.[1];
   if (token === undefined) throw new NotSignedIn();
-  return await authenticate(token, { audiences: audiencesOf(shape), requiresRecentReauth: shape.reauth === 'recent' });
+  return await authenticate(token, {
+    audiences: audiencesOf(shape),
+    requiresRecentReauth: shape.reauth === 'recent',
+    requiresConsent: needsConsent(shape),
+  });
 }
 
 /** A token that is missing, expired or of another audience makes the caller anonymous. */

@@ -66,7 +66,7 @@ export const retentionArticles: readonly Article[] = [
     body: [
       `부정한 가입과 이용이 되풀이되는 것을 막기 위하여, 이용제한을 받은 회원의 기록은 **탈퇴한 뒤 최대 ${formatPeriod(SYSTEM_RETENTION.abuse_records)}** 동안 보관할 수 있습니다.`,
       '보관하는 항목은 계정 식별번호, 알아볼 수 없게 바꾼 이메일 주소, 접속 IP 주소, 제한한 까닭과 일시입니다. 이 기록은 재가입의 심사와 부정 결제의 조사에만 씁니다.',
-      `무료 체험을 받은 회원의 이메일 주소는 되돌릴 수 없는 값으로 바꾸어, 탈퇴하고 다시 가입하여 거듭 받는 것을 막는 데에만 쓰고 **탈퇴한 뒤 ${formatPeriod(SYSTEM_RETENTION.abuse_records)}이 지나면** 지웁니다.`,
+      `무료 체험을 받은 회원의 이메일 주소, 접속한 네트워크와 브라우저를 구별하는 값은 되돌릴 수 없는 값으로 바꾸어, 거듭 받는 것을 막는 데에만 쓰고 **탈퇴한 뒤 ${formatPeriod(SYSTEM_RETENTION.abuse_records)}이 지나면** 지웁니다.`,
     ],
   },
   {

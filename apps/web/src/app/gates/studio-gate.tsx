@@ -1,4 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Outlet, redirectDocument } from 'react-router';
+import { ConsentScreen } from '../../features/accounts/auth/consent-screen.tsx';
+import { consentsQuery } from '../../features/accounts/auth/consents.api.ts';
+import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { readOpenedPath } from './read-opened-path.ts';
 
 /**
@@ -11,6 +15,13 @@ export function clientLoader({ request }: { request: Request }): Response | null
   return redirectDocument(pathname + search);
 }
 
+/** Shown beside the loading page, so that accounts with consent do not wait for the answer. */
 export default function StudioGate() {
-  return <Outlet />;
+  const { data: consents } = useQuery(consentsQuery);
+  if (!consents || consents.missing.length === 0) return <Outlet />;
+  return (
+    <AppFrame>
+      <ConsentScreen isChanged={consents.given.length > 0} />
+    </AppFrame>
+  );
 }

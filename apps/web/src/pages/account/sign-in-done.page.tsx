@@ -38,7 +38,8 @@ export default function SignInDonePage() {
     if (next.step === 'CONFIRMED') showToast({ tone: 'good', title: '본인 확인을 마쳤습니다.' });
     const user = await finishSignIn(next);
     if (user !== null) queryClient.setQueryData(currentUserQuery.queryKey, user);
-    if (next.continuation === null) await navigate(safeReturnPath(next.return_path), { replace: true });
+    if (next.continuation === null && next.second_step === null)
+      await navigate(safeReturnPath(next.return_path), { replace: true });
     else setStep(next);
   }
 
@@ -62,7 +63,7 @@ export default function SignInDonePage() {
         </>
       );
     if (step === null) return <LoadingScreen label="로그인하는 중입니다..." />;
-    return <SignInSteps key={step.step} step={step} onStep={follow} />;
+    return <SignInSteps key={step.step} step={step} onStep={follow} onBack={() => void navigate('/login')} />;
   }
 
   return <CardFrame>{choosePanel()}</CardFrame>;

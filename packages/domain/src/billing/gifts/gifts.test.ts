@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeStartStateFor } from './decide-free-start.ts';
+import { freeStartStateFor, isBudgetNearlySpent } from './decide-free-start.ts';
 import { decideRedemption, normaliseCode, type OfferedPromotion } from './decide-redemption.ts';
 import { decideReferral, decideReferralReward, type ReferralState } from './decide-referral.ts';
 import { giftExpiryFor } from './gift-expiry.ts';
@@ -72,7 +72,10 @@ describe('freeStartStateFor', () => {
     isOn: true,
     hasReceived: false,
     isVerified: true,
+    isDisposable: false,
     isAddressUsed: false,
+    isDeviceUsed: false,
+    givenToNetwork: 2,
     givenToday: 9,
     dailyMax: 10,
   };
@@ -82,10 +85,21 @@ describe('freeStartStateFor', () => {
     [{ isOn: false, hasReceived: true }, 'RECEIVED'],
     [{ isVerified: false }, 'UNVERIFIED'],
     [{ isAddressUsed: true }, 'ADDRESS_USED'],
+    [{ isDisposable: true }, 'DISPOSABLE'],
+    [{ isDeviceUsed: true }, 'DEVICE_USED'],
+    [{ givenToNetwork: 3 }, 'NETWORK_FULL'],
     [{ givenToday: 10 }, 'SOLD_OUT'],
   ])('%j: %s', (changes, expected) => {
     expect(freeStartStateFor({ ...input, ...changes })).toBe(expected);
   });
+});
+
+it.each([
+  [79, false],
+  [80, true],
+  [100, true],
+])('reports the budget of 100 a day after %i free starts: %s', (given, expected) => {
+  expect(isBudgetNearlySpent({ given, dailyMax: 100 })).toBe(expected);
 });
 
 it('expires gifts at midnight in Seoul after the given days', () => {

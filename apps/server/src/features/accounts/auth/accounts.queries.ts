@@ -59,29 +59,6 @@ export async function insertAccount(
   return row ?? null;
 }
 
-export async function insertConsents(
-  db: Queryable,
-  input: { user_id: string; agreed: { document: ConsentDocument; version: string }[]; ip: string; now: Date },
-): Promise<void> {
-  if (input.agreed.length === 0) return;
-  await db
-    .insertInto('user_consents')
-    .values(input.agreed.map((one) => ({ ...one, user_id: input.user_id, ip: input.ip, agreed_at: input.now })))
-    .execute();
-}
-
-export async function listConsents(db: Queryable, userId: string) {
-  return await db
-    .selectFrom('user_consents')
-    .select(['document', 'version', 'agreed_at'])
-    .where('user_id', '=', userId)
-    .orderBy('agreed_at')
-    .orderBy('document')
-    .execute();
-}
-
-export type ConsentDocument = 'service_terms' | 'ecommerce_terms' | 'privacy_policy' | 'age_over_14';
-
 export async function findAccountByEmail(db: Queryable, email: string): Promise<Account | null> {
   const row = await db
     .selectFrom('users')
@@ -182,7 +159,19 @@ export type SecurityEventKind =
   | 'email_restored'
   | 'identity_linked'
   | 'identity_removed'
-  | 'account_replaced';
+  | 'account_replaced'
+  | 'passkey_log_in'
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'passkey_counter_regress'
+  | 'totp_enrolled'
+  | 'totp_removed'
+  | 'totp_wrong'
+  | 'recovery_code_used'
+  | 'recovery_codes_renewed'
+  | 'factor_recovery_requested'
+  | 'factor_recovery_cancelled'
+  | 'factor_recovery_done';
 
 /** The account requested a withdrawal and waits for its refunds. */
 export async function isLeaving(db: Queryable, userId: string): Promise<boolean> {
@@ -209,21 +198,9 @@ export async function updateAccountWithdrawn(
     .execute();
 }
 
-export async function updateConsentsWithoutIp(db: Queryable, userId: string): Promise<void> {
-  await db.updateTable('user_consents').set({ ip: null }).where('user_id', '=', userId).execute();
-}
-
 export async function deleteSecurityEventsOfWithdrawn(db: Queryable, withdrawnBefore: Date): Promise<number> {
   const result = await db
     .deleteFrom('security_events')
-    .where('user_id', 'in', (gone) => gone.selectFrom('users').select('id').where('withdrawn_at', '<', withdrawnBefore))
-    .executeTakeFirst();
-  return Number(result.numDeletedRows);
-}
-
-export async function deleteConsentsOfWithdrawn(db: Queryable, withdrawnBefore: Date): Promise<number> {
-  const result = await db
-    .deleteFrom('user_consents')
     .where('user_id', 'in', (gone) => gone.selectFrom('users').select('id').where('withdrawn_at', '<', withdrawnBefore))
     .executeTakeFirst();
   return Number(result.numDeletedRows);

@@ -12,6 +12,9 @@ export const adminLoginPerLane: BackOff = { name: 'admin-lane', ...fivePerQuarte
 export const adminCodePerAccount: BackOff = { name: 'admin-code', ...fivePerQuarterHour };
 export const adminLoginPerIp: RateLimit = { name: 'admin-door-ip', max: 30, windowMs: 15 * MINUTE_MS };
 
+/** Codes of the second step of users; only a right password leads there. */
+export const codePerAccount: BackOff = { name: 'user-code', ...fivePerQuarterHour };
+
 /** Attempts of one known device, or of one network that has no known device of the account. */
 export const loginPerLane: BackOff = {
   name: 'login-lane',

@@ -149,3 +149,9 @@ export class PasswordRefused extends Refusal {
     this.reason = reason;
   }
 }
+
+export class LastWayIn extends Refusal {
+  constructor() {
+    super(409, '로그인 방법이 하나는 남아 있어야 합니다.');
+  }
+}

@@ -14,6 +14,7 @@ import type { EmailCodes } from './email-codes.ts';
 import { getCurrentUser, type ListAsText } from './get-current-user.ts';
 import { logIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
+import type { LoginTickets } from './login-tickets.ts';
 import { createLaunchToken, openLaunch } from './open-launch.ts';
 import { refreshSession } from './refresh-session.ts';
 import { registerUser } from './register-user.ts';
@@ -29,6 +30,8 @@ export interface AuthDeps extends Pick<AppDeps, 'db' | 'clock' | 'limits'> {
   deviceCookie: DeviceCookie;
   emailCodes: EmailCodes;
   restoreLinks: RestoreLinks;
+  loginTickets: LoginTickets;
+  requireConsent: (userId: string) => Promise<void>;
   /** The newest payments of an account. Injected at startup, because payments depend on accounts. */
   listTransactions: ListAsText;
   listJobs: ListAsText;
@@ -41,8 +44,8 @@ export function authRoutes(deps: AuthDeps): Route[] {
       const [device_key, solution] = [deps.deviceCookie.issue(context), context.header(PUZZLE_HEADER)];
       return logIn(deps, { email: body.username, password: body.password, ip, user_agent, device_key, solution });
     }),
-    route(authCalls.register, async ({ body }, { ip, header }) =>
-      registerUser(deps, { ...body, ip, solution: header(PUZZLE_HEADER) }),
+    route(authCalls.register, async ({ body }, { ip, user_agent, header }) =>
+      registerUser(deps, { ...body, ip, user_agent, solution: header(PUZZLE_HEADER) }),
     ),
     route(authCalls.refresh, async ({ query, body }, { ip }) => {
       const token = query.refresh_token ?? body?.refresh_token;

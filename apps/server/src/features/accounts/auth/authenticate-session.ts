@@ -9,14 +9,23 @@ export const REAUTH_VALID_MS = 5 * 60_000;
 
 /** Queries the database on every request, so that logout and deactivation take effect at once in every process. */
 export async function authenticateSession(
-  deps: Pick<AppDeps, 'db' | 'clock'> & { accessTokens: AccessTokens },
-  input: { token: string; audiences: readonly Audience[]; requiresRecentReauth?: boolean },
+  deps: Pick<AppDeps, 'db' | 'clock'> & {
+    accessTokens: AccessTokens;
+    requireConsent?: (userId: string) => Promise<void>;
+  },
+  input: {
+    token: string;
+    audiences: readonly Audience[];
+    requiresRecentReauth?: boolean;
+    requiresConsent?: boolean;
+  },
 ): Promise<Principal> {
   const claims = await deps.accessTokens.verify(input.token, input.audiences);
   const now = deps.clock.now();
   const session = await findActiveSession(deps.db, { ...claims, now });
   if (session === null) throw new SessionExpired();
   if (input.requiresRecentReauth) requireRecentReauth(session.reauthenticated_at, now);
+  if (input.requiresConsent) await deps.requireConsent?.(session.user_id);
   return { user_id: session.user_id, session_id: session.id };
 }
 

@@ -106,8 +106,8 @@ export interface RestoreLinks {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-export function createRestoreLinks(secret: string): RestoreLinks {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'pilgi e-mail restore link', 32));
+export function createRestoreLinks(secret: string, purpose = 'pilgi e-mail restore link'): RestoreLinks {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
   const sign = (id: string) => createHmac('sha256', key).update(id).digest();
   return {
     tokenFor: (id) => `${id}.${sign(id).toString('base64url')}`,

@@ -3,20 +3,22 @@ import { LEGAL_RETENTION, retentionStart, SYSTEM_RETENTION } from '@pilgi/domain
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import {
-  deleteConsentsOfWithdrawn,
   deleteSecurityEventsOfWithdrawn,
   getAccountEmail,
   insertSecurityEvent,
   updateAccountWithdrawn,
-  updateConsentsWithoutIp,
 } from './accounts.queries.ts';
+import { deleteConsentsOfWithdrawn, updateConsentsAnonymous } from './consents/consents.queries.ts';
 import { deleteEmailChangesOfUser } from './email-changes.queries.ts';
 import { deleteEmailCodesOfUser } from './email-codes.queries.ts';
+import { deleteRecoveriesOfUser } from './factor-recovery/factor-recoveries.queries.ts';
 import { deleteKnownDevicesOfUser } from './known-devices.queries.ts';
+import { deletePasskeysOfUser } from './passkeys/passkeys.queries.ts';
 import { deleteResetsOfUser } from './password-resets.queries.ts';
 import { updateUserSessionsRevoked } from './sessions.queries.ts';
 import { deleteSignInsOfEmail, deleteSignInsOfUser } from './social/sign-in-flows.queries.ts';
 import { removeIdentitiesOfUser } from './social/unlink-identities.ts';
+import { deleteTotp } from './totp/totp.queries.ts';
 
 /** Frees the e-mail address for a new account. Consents stay under an anonymous id. */
 export async function eraseAccount(tx: Transaction, input: { user_id: string; now: Date }): Promise<void> {
@@ -29,7 +31,10 @@ export async function eraseAccount(tx: Transaction, input: { user_id: string; no
   await deleteEmailCodesOfUser(tx, user_id);
   await deleteEmailChangesOfUser(tx, user_id);
   await deleteKnownDevicesOfUser(tx, user_id);
-  await updateConsentsWithoutIp(tx, user_id);
+  await deletePasskeysOfUser(tx, user_id);
+  await deleteTotp(tx, user_id);
+  await deleteRecoveriesOfUser(tx, user_id);
+  await updateConsentsAnonymous(tx, user_id);
   await insertSecurityEvent(tx, { user_id, kind: 'withdrawn', now });
   await updateAccountWithdrawn(tx, { user_id, email: withdrawnEmailFor(user_id), now });
 }

@@ -10,6 +10,11 @@ export async function hasKnownDevice(db: Queryable, input: { user_id: string; de
   return row !== undefined;
 }
 
+export async function hasAnyDevice(db: Queryable, userId: string): Promise<boolean> {
+  const row = await db.selectFrom('known_devices').select('user_id').where('user_id', '=', userId).executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function upsertKnownDevice(
   db: Queryable,
   input: { user_id: string; device_hash: Buffer; now: Date },

@@ -1,6 +1,5 @@
 import { networkOf, normaliseEmail } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { type Account, findAccountByEmail } from './accounts.queries.ts';
 import { LoginCodeNeeded, LoginCodeWrong, WrongCredentials } from './auth.errors.ts';
@@ -10,11 +9,11 @@ import type { PasswordHasher } from './create-password-hasher.ts';
 import { consumeEmailCode, type EmailCodes } from './email-codes.ts';
 import { countLoginFailure, enterLoginLane } from './login-lanes.ts';
 import type { TokenPair } from './open-session.ts';
-import { openUserSession, type SessionDeps, type Visitor } from './open-user-session.ts';
+import { continueLogIn, type UserSessionDeps, type Visitor } from './open-user-session.ts';
 
 /** Unknown, wrong and inactive take the same time. That an account is inactive is revealed only with the correct password. */
 export async function logIn(
-  deps: SessionDeps & { hasher: PasswordHasher; clientPuzzle: ClientPuzzle },
+  deps: UserSessionDeps & { hasher: PasswordHasher; clientPuzzle: ClientPuzzle },
   input: Visitor & { email: string; password: string; solution: string | undefined },
 ): Promise<TokenPair> {
   const email = normaliseEmail(input.email);
@@ -30,9 +29,7 @@ export async function logIn(
   }
   if (account === null || !isMatch) throw new WrongCredentials();
   await deps.limits.succeed(lane.backOff, lane.subject);
-  return await inTransaction(deps.db, (tx) =>
-    openUserSession(deps, tx, { account, visitor: input, way_in: 'password' }),
-  );
+  return await continueLogIn(deps, account, { ...input, way_in: 'password' });
 }
 
 async function mailLoginCode(deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>, account: Account): Promise<void> {
@@ -42,7 +39,7 @@ async function mailLoginCode(deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>, acc
 
 /** Second half of a log-in while others try the account. */
 export async function logInWithCode(
-  deps: SessionDeps & { emailCodes: EmailCodes },
+  deps: UserSessionDeps & { emailCodes: EmailCodes },
   input: Visitor & { email: string; code: string },
 ): Promise<TokenPair> {
   await deps.limits.take(loginCodePerNetwork, networkOf(input.ip));
@@ -50,5 +47,5 @@ export async function logInWithCode(
   if (account === null) throw new LoginCodeWrong();
   const sentTo = await consumeEmailCode(deps, { user_id: account.id, purpose: 'log_in', code: input.code });
   if (sentTo !== account.email) throw new LoginCodeWrong();
-  return await inTransaction(deps.db, (tx) => openUserSession(deps, tx, { account, visitor: input, way_in: 'code' }));
+  return await continueLogIn(deps, account, { ...input, way_in: 'code' });
 }

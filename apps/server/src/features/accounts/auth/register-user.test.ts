@@ -1,3 +1,4 @@
+import { CURRENT_CONSENTS, DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUser, getMe, logInAs, PASSWORD, someEmail, someIp } from '../../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
@@ -12,7 +13,7 @@ function register(payload: Record<string, unknown>, remoteAddress = someIp()) {
   return server.send({ method: 'POST', url: '/api/v1/auth/register', payload, remoteAddress });
 }
 
-const consents = { service_terms: '2025-09-01', ecommerce_terms: '2025-09-01', privacy_policy: '2025-09-01' };
+const consents = CURRENT_CONSENTS;
 
 describe('POST /api/v1/auth/register', () => {
   it('returns 201, and the same credentials log in', async () => {
@@ -66,10 +67,10 @@ describe('POST /api/v1/auth/register', () => {
       .orderBy('document')
       .execute();
     expect(stored.map((row) => [row.document, row.version, row.ip])).toEqual([
-      ['service_terms', '2025-09-01', '203.0.113.9'],
-      ['ecommerce_terms', '2025-09-01', '203.0.113.9'],
-      ['privacy_policy', '2025-09-01', '203.0.113.9'],
-      ['age_over_14', '2025-09-01', '203.0.113.9'],
+      ['service_terms', DOCUMENTS_VERSION, '203.0.113.9'],
+      ['ecommerce_terms', DOCUMENTS_VERSION, '203.0.113.9'],
+      ['privacy_policy', DOCUMENTS_VERSION, '203.0.113.9'],
+      ['age_over_14', DOCUMENTS_VERSION, '203.0.113.9'],
     ]);
   });
 

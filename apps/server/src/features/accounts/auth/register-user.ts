@@ -3,19 +3,20 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
 import { notifyOperators } from '../../operators/index.ts';
-import { type Account, type ConsentDocument, insertAccount, insertConsents } from './accounts.queries.ts';
-import { EmailMalformed, EmailTaken, TooYoung } from './auth.errors.ts';
+import { type Account, insertAccount } from './accounts.queries.ts';
+import { EmailMalformed, EmailTaken } from './auth.errors.ts';
 import { registerPerNetwork, solvedRegisterPerNetwork } from './auth-limits.ts';
 import type { ClientPuzzle } from './client-puzzle.ts';
+import { insertConsents } from './consents/consents.queries.ts';
+import { type GivenConsents, readConsents } from './consents/read-consents.ts';
 import type { PasswordHasher } from './create-password-hasher.ts';
 import { rejectWeakPassword } from './reject-weak-password.ts';
 
-interface Registration {
+interface Registration extends GivenConsents {
   email: string;
   password: string;
-  age_over_14?: boolean | undefined;
-  consents?: Record<Exclude<ConsentDocument, 'age_over_14'>, string> | undefined;
   ip: string;
+  user_agent: string;
   solution: string | undefined;
 }
 
@@ -30,14 +31,15 @@ export async function registerUser(
   await limitSignUps(deps, input);
   const email = normaliseEmail(input.email);
   if (!isEmailShaped(email)) throw new EmailMalformed();
-  if (input.age_over_14 === false) throw new TooYoung();
+  const agreed = readConsents(input);
   rejectWeakPassword(deps, { kind: 'sign_up', password: input.password, email });
   const password_hash = await deps.hasher.hash(input.password);
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
     const account = await insertAccount(tx, { email, password_hash, now });
     if (account === null) throw new EmailTaken();
-    await insertConsents(tx, { user_id: account.id, agreed: consentsOf(input), ip: input.ip, now });
+    const { ip, user_agent } = input;
+    await insertConsents(tx, { user_id: account.id, agreed, ip, user_agent, now });
     const notice = { event: 'user_signed_up', subject: account.id, user_id: account.id } as const;
     await notifyOperators(tx, notice, now);
     await insertMail(tx, { kind: 'verify_email', payload: { user_id: account.id } }, now);
@@ -55,10 +57,4 @@ async function limitSignUps(
     return await deps.limits.take(registerPerNetwork, network);
   await deps.clientPuzzle.require(solution);
   await deps.limits.take(solvedRegisterPerNetwork, network);
-}
-
-function consentsOf(input: Registration): { document: ConsentDocument; version: string }[] {
-  const agreed = Object.entries(input.consents ?? {}) as [ConsentDocument, string][];
-  if (input.age_over_14 && input.consents) agreed.push(['age_over_14', input.consents.service_terms]);
-  return agreed.map(([document, version]) => ({ document, version }));
 }

@@ -146,9 +146,9 @@ describe('POST /api/v1/users/me/withdrawal', () => {
     });
     const sessions = await db.selectFrom('sessions').select('revoke_reason').where('user_id', '=', buyer.id).execute();
     expect(new Set(sessions.map((one) => one.revoke_reason))).toEqual(new Set(['withdrawn']));
-    expect(await db.selectFrom('user_consents').selectAll().where('user_id', '=', buyer.id).execute()).toMatchObject([
-      { document: 'service_terms', version: '2025-09-01', ip: null },
-    ]);
+    const consents = await db.selectFrom('user_consents').selectAll().where('user_id', '=', buyer.id).execute();
+    expect(consents).toHaveLength(5);
+    expect(consents.filter(({ ip, user_agent }) => ip !== null || user_agent !== null)).toEqual([]);
     expect(await db.selectFrom('support_tickets').selectAll().where('id', '=', ticket).execute()).toMatchObject([
       { subject: '저는 [이름]입니다', message: '[전화번호]로 주세요', status: 'CLOSED', faq_consent: false },
     ]);
@@ -298,9 +298,9 @@ describe('retained records', () => {
       await runWorkerTask(shop.server, 'purge-withdrawn');
       return await withdrawal();
     };
-    expect(await remainingAfter(0)).toEqual({ events: 2, tickets: 1, consents: 1 });
-    expect(await remainingAfter(1)).toEqual({ events: 0, tickets: 1, consents: 1 });
-    expect(await remainingAfter(2)).toEqual({ events: 0, tickets: 0, consents: 1 });
+    expect(await remainingAfter(0)).toEqual({ events: 2, tickets: 1, consents: 5 });
+    expect(await remainingAfter(1)).toEqual({ events: 0, tickets: 1, consents: 5 });
+    expect(await remainingAfter(2)).toEqual({ events: 0, tickets: 0, consents: 5 });
     expect(await remainingAfter(2)).toEqual({ events: 0, tickets: 0, consents: 0 });
     expect((await accountOf(buyer)).withdrawn_at).not.toBeNull();
   });

@@ -38,6 +38,9 @@ const freeStartMessages: Record<Exclude<FreeStartState, 'AVAILABLE'>, string> = 
   RECEIVED: '무료 체험 크레딧은 계정마다 한 번만 받을 수 있습니다.',
   UNVERIFIED: '먼저 이메일을 확인해 주세요.',
   ADDRESS_USED: '같은 이메일 주소로 이미 무료 체험 크레딧을 받았습니다.',
+  DISPOSABLE: '잠시만 쓰는 이메일 주소로는 무료 체험 크레딧을 받을 수 없습니다. 평소 쓰는 주소로 바꿔 주세요.',
+  DEVICE_USED: '이 브라우저에서 이미 무료 체험 크레딧을 받았습니다.',
+  NETWORK_FULL: '이 네트워크에서 오늘 받을 수 있는 무료 체험이 끝났습니다. 내일 다시 받을 수 있습니다.',
   SOLD_OUT: '오늘의 무료 체험이 마감되었습니다. 내일 다시 받을 수 있습니다.',
 };
 

@@ -10,11 +10,11 @@ import { showGifts } from './show-gifts.ts';
 
 export function giftsRoutes(deps: FreeStartDeps & Pick<AppDeps, 'limits' | 'webOrigin'>): Route[] {
   return [
-    route(giftsCalls.get, async (_input, { principal }) => showGifts(deps, principal)),
+    route(giftsCalls.get, async (_input, { principal, ip }) => showGifts(deps, { ...principal, ip })),
     route(giftsCalls.redeem, async ({ body }, { principal }) =>
       redeemCode(deps, { user_id: principal.user_id, ...body }),
     ),
-    route(giftsCalls.freeStart, async (_input, { principal }) => giveFreeStart(deps, principal)),
+    route(giftsCalls.freeStart, async (_input, { principal, ip }) => giveFreeStart(deps, { ...principal, ip })),
     route(adminGiftsCalls.get, async () => viewGrowth(deps)),
     route(adminGiftsCalls.saveSettings, async ({ body }, context) => {
       await saveGrowthSettings(deps, { ...operatorOf(context), settings: body });

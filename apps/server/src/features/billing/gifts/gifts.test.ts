@@ -221,8 +221,8 @@ describe('referrals', () => {
 });
 
 describe('free start', () => {
-  it('and referrals are switched off until an operator switches them on', () => {
-    expect(initial).toMatchObject({ free_start_on: false, referrals_on: false, promotions_on: true });
+  it('is on, and referrals are switched off until an operator switches them on', () => {
+    expect(initial).toMatchObject({ free_start_on: true, referrals_on: false, promotions_on: true });
   });
 
   const verify = (buyer: Buyer) =>
@@ -244,6 +244,7 @@ describe('free start', () => {
       state: 'AVAILABLE',
       credits: 70,
       days: 30,
+      covers_hour: false,
     });
     const answers = await Promise.all(Array.from({ length: 10 }, () => start(buyer)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

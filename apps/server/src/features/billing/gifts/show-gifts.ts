@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { REFUND_WINDOW_DAYS } from '@pilgi/domain/billing';
+import { REFUND_WINDOW_DAYS, toMicroCredits } from '@pilgi/domain/billing';
 import { seoulMonthStart } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { getGrowthSettings } from './gifts.queries.ts';
-import { type FreeStartDeps, readFreeStart } from './give-free-start.ts';
+import { type FreeStartDeps, type FreeStartVisitor, readFreeStart } from './give-free-start.ts';
 import { getReferralSummary, insertReferralCode } from './referrals.queries.ts';
 
 /** Without 0, O, 1, I and L, which are easily mistaken. */
@@ -12,14 +12,26 @@ const CODE_LENGTH = 8;
 const MAX_ATTEMPTS = 5;
 
 /** What is offered to this account, with limits and reasons. */
-export async function showGifts(deps: FreeStartDeps & Pick<AppDeps, 'webOrigin'>, { user_id }: { user_id: string }) {
+export async function showGifts(deps: FreeStartDeps & Pick<AppDeps, 'webOrigin'>, visitor: FreeStartVisitor) {
+  const { user_id } = visitor;
   const settings = await getGrowthSettings(deps.db);
-  const freeStart = await readFreeStart(deps, settings, user_id);
+  const freeStart = await readFreeStart(deps, settings, visitor);
   return {
     accepts_codes: settings.promotions_on || settings.referrals_on,
-    free_start: { state: freeStart.state, credits: settings.free_start_credits, days: settings.gift_days },
+    free_start: {
+      state: freeStart.state,
+      credits: settings.free_start_credits,
+      days: settings.gift_days,
+      covers_hour: await coversHour(deps, settings.free_start_credits),
+    },
     referral: settings.referrals_on ? await showReferral(deps, user_id) : null,
   };
+}
+
+/** Whether the credits are enough for any lecture of sixty minutes, so that it may be advertised. */
+async function coversHour(deps: FreeStartDeps, credits: number): Promise<boolean> {
+  const hour = await deps.quoteHour(deps.db);
+  return hour !== null && toMicroCredits(credits) >= hour;
 }
 
 async function showReferral(deps: Pick<AppDeps, 'db' | 'clock' | 'webOrigin'>, user_id: string) {

@@ -36,13 +36,18 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     { ...secret('password_hash'), ...inner('is_admin', 'withdrawn_at') },
     { column: 'id' },
   ),
-  user_consents: table('consents', 'document version agreed_at ip'),
+  user_consents: table('consents', 'document version agreed_at ip text_sha256 user_agent'),
   identities: table('connected-accounts', 'provider subject email email_verified linked_at last_used_at'),
   sessions: table('sessions', 'created_at last_seen_at expires_at revoked_at revoke_reason ip user_agent way_in', {
     ...secret('device_hash'),
     ...inner('id', 'audience', 'reauthenticated_at', 'parent_session_id'),
   }),
   known_devices: table('known-devices', 'first_seen_at last_seen_at', secret('device_hash')),
+  passkeys: table('passkeys', 'name backed_up created_at last_used_at transports', {
+    ...secret('credential_id', 'public_key'),
+    ...inner('id', 'sign_count'),
+  }),
+  factor_recoveries: table('two-step-recoveries', 'status created_at due_at ended_at', inner('id', 'notices')),
   email_changes: table('email-changes', 'old_email new_email changed_at restorable_until restored_at', inner('id')),
   security_events: table('account-events', 'kind ip created_at', inner('id', 'session_id')),
   wallets: table('credits', 'balance_micro held_micro entry_count updated_at closed_at'),
@@ -109,7 +114,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     { ...otherUser('referrer_id'), ...inner('referrer_refusal', 'payment_id') },
     { column: 'referred_id' },
   ),
-  free_starts: table('free-start', 'created_at', secret('address_hash')),
+  free_starts: table('free-start', 'created_at', secret('address_hash', 'device_hash', 'network_hash')),
   test_payments: table('test-payments', 'id method approved_at created_at', secret('payment_key')),
   support_tickets: table(
     'tickets',
@@ -230,9 +235,10 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
 
 /** Tables with personal data that are not exported, with the reason. */
 export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
-  admin_recovery_codes: '운영자의 비밀',
-  admin_totp: '운영자의 비밀',
-  admin_totp_enrolments: '운영자의 비밀',
+  recovery_codes: '비밀: 복구 코드의 해시',
+  totp_secrets: '비밀: 인증 앱과 나눈 값',
+  totp_enrolments: '비밀: 인증 앱과 나눈 값',
+  passkey_challenges: '비밀: 패스키를 등록하거나 쓰는 동안의 값',
   email_codes: '비밀: 이메일로 보낸 확인 코드의 해시',
   sign_in_flows: '비밀: 끝나지 않은 간편 로그인, 10분 뒤에 지움',
   pending_sign_ins: '비밀: 끝나지 않은 간편 로그인, 30분 뒤에 지움',

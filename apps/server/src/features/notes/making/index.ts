@@ -7,6 +7,7 @@ export { jobsRoutes } from './jobs.routes.ts';
 export { jobMailComposers } from './mails/job-mail-composers.ts';
 export { noteWork, showCall } from './note-work.ts';
 export { purgeJobRows } from './purge-job-rows.ts';
+export { quoteHour } from './quote-hour.ts';
 export { quoteRewriting } from './quote-rewriting.ts';
 export { lockQuote } from './quotes.queries.ts';
 export { quoteRetry } from './retry-job.ts';

@@ -7,6 +7,7 @@ export type OperatorNotice =
   | { event: 'payment_made'; subject: string; user_id: string; order_name: string; amount_won: number }
   | { event: 'alarm_raised'; subject: string; kind: string }
   | { event: 'share_reported'; subject: string; cause: 'REPORTED' | 'HIDDEN' | 'OBJECTED' | 'ANSWERED' }
+  | { event: 'free_start_budget'; subject: string; day: string; given: number; daily_max: number }
   | {
       event: 'model_warning';
       subject: string;
@@ -23,6 +24,7 @@ const settingNames = {
   alarm_raised: 'notify_on_error',
   model_warning: 'notify_on_error',
   share_reported: 'notify_on_error',
+  free_start_budget: 'notify_on_error',
 } as const satisfies Record<OperatorNotice['event'], string>;
 
 /** Enqueued in the transaction of the event, only if operators enabled it; deduplicated per event and subject. */

@@ -1,3 +1,4 @@
+import { ApiError, type SecondStep } from '@pilgi/api-client';
 import { Button, Notice } from '@pilgi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../../../shared/session/current-user.api.ts';
@@ -9,15 +10,21 @@ interface LoginCodeFormProps {
   email: string;
   onDone: () => void;
   onBack: () => void;
+  onSecondStep: (step: SecondStep) => void;
 }
 
 /** While others try the account, a device that is new to it needs a code by mail. */
-export function LoginCodeForm({ email, onDone, onBack }: LoginCodeFormProps) {
+export function LoginCodeForm({ email, onDone, onBack, onSecondStep }: LoginCodeFormProps) {
   const queryClient = useQueryClient();
 
   async function enter(code: string) {
-    queryClient.setQueryData(currentUserQuery.queryKey, await logInWithCode({ email, code }));
-    onDone();
+    try {
+      queryClient.setQueryData(currentUserQuery.queryKey, await logInWithCode({ email, code }));
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.secondStep === null) throw error;
+      onSecondStep(error.secondStep);
+    }
   }
 
   return (

@@ -1,4 +1,4 @@
-import { ApiError } from '@pilgi/api-client';
+import { ApiError, type SecondStep } from '@pilgi/api-client';
 import { Button, Notice, PasswordField, TextField, TextLink } from '@pilgi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,8 @@ import { MISSING_CREDENTIALS } from './auth.texts.ts';
 import styles from './credentials-form.module.css';
 import { type Credentials, logIn } from './log-in.ts';
 import { LoginCodeForm } from './login-code-form.tsx';
+import { PasskeyLogIn } from './passkey-log-in.tsx';
+import { SecondStepForm } from './second-step-form.tsx';
 
 interface LoginFormProps {
   onDone: () => void;
@@ -18,6 +20,7 @@ interface LoginFormProps {
 export function LoginForm({ onDone }: LoginFormProps) {
   const queryClient = useQueryClient();
   const [codeEmail, setCodeEmail] = useState<string | null>(null);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   const { register, handleSubmit, setError, setFocus, formState } = useForm<Credentials>({
     defaultValues: { email: '', password: '' },
   });
@@ -25,6 +28,14 @@ export function LoginForm({ onDone }: LoginFormProps) {
   function showProblem(message: string, field: keyof Credentials) {
     setError('root', { message });
     setFocus(field, { shouldSelect: true });
+  }
+
+  /** The password alone was not enough: the next step of the log-in. */
+  function continueWith(error: unknown, email: string): boolean {
+    if (!(error instanceof ApiError)) return false;
+    if (error.code === 'LOGIN_CODE') setCodeEmail(email);
+    else setSecondStep(error.secondStep);
+    return error.code === 'LOGIN_CODE' || error.secondStep !== null;
   }
 
   async function submit(credentials: Credentials) {
@@ -37,12 +48,15 @@ export function LoginForm({ onDone }: LoginFormProps) {
       queryClient.setQueryData(currentUserQuery.queryKey, await logIn(credentials));
       onDone();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'LOGIN_CODE') setCodeEmail(email);
-      else showProblem(messageFor(error, '로그인에 실패했습니다.'), 'password');
+      if (!continueWith(error, email)) showProblem(messageFor(error, '로그인에 실패했습니다.'), 'password');
     }
   }
 
-  if (codeEmail !== null) return <LoginCodeForm email={codeEmail} onDone={onDone} onBack={() => setCodeEmail(null)} />;
+  if (secondStep) return <SecondStepForm step={secondStep} onDone={onDone} onBack={() => setSecondStep(null)} />;
+  if (codeEmail !== null) {
+    const back = () => setCodeEmail(null);
+    return <LoginCodeForm email={codeEmail} onDone={onDone} onBack={back} onSecondStep={setSecondStep} />;
+  }
   const problem = formState.errors.root?.message;
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit(submit)}>
@@ -63,6 +77,7 @@ export function LoginForm({ onDone }: LoginFormProps) {
       <Button type="submit" variant="primary" fullWidth busy={formState.isSubmitting} busyLabel="로그인하는 중...">
         로그인
       </Button>
+      <PasskeyLogIn onDone={onDone} onSecondStep={setSecondStep} />
     </form>
   );
 }

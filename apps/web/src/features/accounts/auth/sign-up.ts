@@ -1,19 +1,10 @@
 import { authCalls } from '@pilgi/contract';
-import { DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
+import { CURRENT_CONSENTS } from '@pilgi/domain/accounts';
 import { api } from '../../../shared/api/api.ts';
 import type { Credentials } from './log-in.ts';
 
 export async function signUp({ email, password }: Credentials): Promise<void> {
   await api.send(authCalls.register, {
-    body: {
-      email: email.trim(),
-      password,
-      age_over_14: true,
-      consents: {
-        service_terms: DOCUMENTS_VERSION,
-        ecommerce_terms: DOCUMENTS_VERSION,
-        privacy_policy: DOCUMENTS_VERSION,
-      },
-    },
+    body: { email: email.trim(), password, age_over_14: true, consents: CURRENT_CONSENTS },
   });
 }

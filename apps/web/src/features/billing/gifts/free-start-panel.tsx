@@ -9,9 +9,14 @@ import styles from './gifts.module.css';
 
 const REASONS: Partial<Record<FreeStartState, string>> = {
   UNVERIFIED: '이메일을 확인하면 받을 수 있습니다.',
+  DISPOSABLE: '잠시만 쓰는 이메일 주소로는 받을 수 없습니다. 평소 쓰는 주소로 바꿔 주세요.',
+  DEVICE_USED: '이 브라우저에서 이미 받았습니다.',
+  NETWORK_FULL: '이 네트워크에서 오늘 받을 수 있는 무료 체험이 끝났습니다. 내일 다시 받을 수 있습니다.',
   ADDRESS_USED: '같은 이메일 주소로 이미 받았습니다.',
   SOLD_OUT: '오늘의 무료 체험이 마감되었습니다. 내일 다시 받을 수 있습니다.',
 };
+
+export const isFreeStartShown = ({ state }: Gifts['free_start']): boolean => state !== 'OFF' && state !== 'RECEIVED';
 
 export function FreeStartPanel({ offer }: { offer: Gifts['free_start'] }) {
   const client = useQueryClient();
@@ -23,7 +28,7 @@ export function FreeStartPanel({ offer }: { offer: Gifts['free_start'] }) {
     },
     onSettled: () => void client.invalidateQueries({ queryKey: giftsQuery.queryKey }),
   });
-  if (offer.state === 'OFF' || offer.state === 'RECEIVED') return null;
+  if (!isFreeStartShown(offer)) return null;
   return (
     <section className={styles.referral} aria-labelledby="free-start-title">
       <h3 id="free-start-title">무료 체험</h3>
@@ -32,6 +37,12 @@ export function FreeStartPanel({ offer }: { offer: Gifts['free_start'] }) {
         처음 한 번 <strong>{formatCreditBalance(offer.credits)}</strong>을 드립니다. {offer.days}일 동안 쓸 수 있고
         현금으로 환불되지 않습니다.
       </p>
+      {offer.covers_hour ? (
+        <p className={styles.counts}>
+          <strong>첫 강의 60분 무료</strong>: 기본 모델과 보통 분량으로 60분 강의 한 편(슬라이드 60장까지)의 노트를 만들
+          수 있습니다.
+        </p>
+      ) : null}
       {offer.state === 'AVAILABLE' ? (
         <div>
           <Button busy={isPending} onClick={() => mutate()}>

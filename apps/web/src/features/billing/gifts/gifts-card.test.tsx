@@ -20,7 +20,11 @@ const referral = {
   rewarded_this_month: 1,
   is_referred: false,
 };
-const off = { accepts_codes: false, free_start: { state: 'OFF' as const, credits: 70, days: 30 }, referral: null };
+const off = {
+  accepts_codes: false,
+  free_start: { state: 'OFF' as const, credits: 70, days: 30, covers_hour: false },
+  referral: null,
+};
 const open = (address = '/') => renderAt(address, [{ path: '/', Component: GiftsCard }]);
 
 test('shows nothing while everything is switched off', async () => {
@@ -46,7 +50,7 @@ test('states limits and reasons of a referral and fills in the code of a link', 
 });
 
 test('states why the free start cannot be taken yet', async () => {
-  const offer = { state: 'UNVERIFIED' as const, credits: 70, days: 30 };
+  const offer = { state: 'UNVERIFIED' as const, credits: 70, days: 30, covers_hour: false };
   stubApiCalls(respondWith(giftsCalls.get, { ...off, free_start: offer }));
   open();
   expect(await screen.findByText('이메일을 확인하면 받을 수 있습니다.')).toBeDefined();

@@ -10,7 +10,7 @@ import { hashToken } from '../create-refresh-tokens.ts';
 import { insertResetToken } from '../password-resets.queries.ts';
 import { RESET_LINK_MS } from '../session-lifetimes.ts';
 import { updateUserSessionsRevoked } from '../sessions.queries.ts';
-import { deleteTotp } from './admin-totp.queries.ts';
+import { deleteTotp } from '../totp/totp.queries.ts';
 
 /** Only for a command on the server. Operators cannot be appointed over the network, and a new account has no usable password. */
 export async function appointAdmin(

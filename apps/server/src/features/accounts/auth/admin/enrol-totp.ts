@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { recordAudit } from '../../../operators/index.ts';
@@ -8,20 +7,12 @@ import type { AccessTokens } from '../create-access-tokens.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
 import { hashToken, type RefreshTokens } from '../create-refresh-tokens.ts';
 import { openSession, type TokenPair } from '../open-session.ts';
+import { activateTotp } from '../totp/activate-totp.ts';
+import { createEnrolment } from '../totp/create-enrolment.ts';
+import { findOpenEnrolment, findTotp } from '../totp/totp.queries.ts';
+import { findTotpStep } from '../totp/totp.ts';
 import { EnrolmentExpired, TotpAlreadyEnrolled, TotpWrong } from './admin-auth.errors.ts';
-import {
-  deleteEnrolment,
-  findOpenEnrolment,
-  findTotp,
-  insertEnrolment,
-  insertRecoveryCodes,
-  insertTotp,
-} from './admin-totp.queries.ts';
-import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts';
-import { findTotpStep, makeTotpSecret, otpauthUri } from './totp.ts';
 import { recordFailedLogIn, verifyAdminPassword } from './verify-admin-password.ts';
-
-const ENROLMENT_MS = 10 * 60_000;
 
 /** The confirming code cannot be used again. The recovery codes are returned only here. */
 export async function confirmTotpEnrolment(
@@ -36,7 +27,7 @@ export async function confirmTotpEnrolment(
   const token_hash = hashToken(input.enrolment_token);
   const now = deps.clock.now();
   const enrolment = await findOpenEnrolment(deps.db, { token_hash, now });
-  if (enrolment === null) throw new EnrolmentExpired();
+  if (!enrolment?.is_admin) throw new EnrolmentExpired();
   const { user_id, secret_sealed } = enrolment;
   await deps.limits.attempt(adminCodePerAccount, user_id);
   const secret = deps.secrets.open(secret_sealed, user_id);
@@ -46,11 +37,9 @@ export async function confirmTotpEnrolment(
     throw new TotpWrong();
   }
   await deps.limits.succeed(adminCodePerAccount, user_id);
-  const recovery_codes = makeRecoveryCodes();
-  const tokens = await inTransaction(deps.db, async (tx) => {
-    if (!(await insertTotp(tx, { user_id, secret_sealed, last_step, now }))) throw new TotpAlreadyEnrolled();
-    await deleteEnrolment(tx, token_hash);
-    await insertRecoveryCodes(tx, { user_id, hashes: recovery_codes.map(hashRecoveryCode), now });
+  return await inTransaction(deps.db, async (tx) => {
+    const recovery_codes = await activateTotp(tx, { user_id, secret_sealed, last_step, token_hash, now });
+    if (recovery_codes === null) throw new TotpAlreadyEnrolled();
     const opened = await openSession(deps, tx, { user_id, audience: 'admin', ip, user_agent, reauthenticated_at: now });
     const session_id = opened.session_id;
     await recordAudit(tx, { action: 'admin.totp_enrolled', admin_id: user_id, session_id, ip, now });
@@ -62,26 +51,15 @@ export async function confirmTotpEnrolment(
       changes: { means: 'totp' },
       now,
     });
-    return opened.tokens;
+    return { ...opened.tokens, recovery_codes };
   });
-  return { ...tokens, recovery_codes };
 }
 
-/** Creates a pending secret; it becomes active when a code of it is confirmed. */
 export async function beginTotpEnrolment(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'secrets'> & { hasher: PasswordHasher; clientPuzzle: ClientPuzzle },
   input: { email: string; password: string; ip: string; device_key: string | null; solution: string | undefined },
 ): Promise<{ enrolment_token: string; secret: string; otpauth_uri: string; expires_at: Date }> {
   const account = await verifyAdminPassword(deps, input);
   if ((await findTotp(deps.db, account.id)) !== null) throw new TotpAlreadyEnrolled();
-  const secret = makeTotpSecret();
-  const enrolment_token = randomBytes(32).toString('base64url');
-  const expires_at = new Date(deps.clock.now().getTime() + ENROLMENT_MS);
-  await insertEnrolment(deps.db, {
-    user_id: account.id,
-    token_hash: hashToken(enrolment_token),
-    secret_sealed: deps.secrets.seal(secret, account.id),
-    expires_at,
-  });
-  return { enrolment_token, secret, otpauth_uri: otpauthUri({ secret, email: account.email }), expires_at };
+  return await createEnrolment(deps, account);
 }

@@ -10,10 +10,9 @@ import type { PasswordHasher } from '../create-password-hasher.ts';
 import { hashToken, type RefreshTokens } from '../create-refresh-tokens.ts';
 import { upsertKnownDevice } from '../known-devices.queries.ts';
 import { openSession, type TokenPair } from '../open-session.ts';
+import { countUnusedRecoveryCodes, findTotp } from '../totp/totp.queries.ts';
+import { verifyFactor } from '../totp/verify-factor.ts';
 import { RecoveryCodeWrong, TotpEnrolmentNeeded, TotpNeeded, TotpWrong } from './admin-auth.errors.ts';
-import { countUnusedRecoveryCodes, findTotp, updateRecoveryCodeUsed } from './admin-totp.queries.ts';
-import { hashRecoveryCode } from './recovery-codes.ts';
-import { consumeTotpCode } from './stored-totp-secrets.ts';
 import { recordFailedLogIn, verifyAdminPassword } from './verify-admin-password.ts';
 
 interface AdminLogIn {
@@ -43,7 +42,8 @@ export async function logInAdmin(
   const means = await chooseMeans(deps, account, input);
   if (means !== 'password') await deps.limits.attempt(adminCodePerAccount, account.id);
   const tokens = await inTransaction(deps.db, async (tx) => {
-    if (!(await verifySecondFactor(deps, tx, { ...input, user_id: account.id, means }))) return null;
+    const isRight = means === 'password' || (await verifyFactor(deps, tx, { ...input, user_id: account.id }));
+    if (!isRight) return null;
     return await openAdminSession(deps, tx, { ...input, account, means });
   });
   // Outside the transaction, because the failed attempt must be recorded although the transaction rolls back.
@@ -71,21 +71,6 @@ async function chooseMeans(
   if (input.totp_code !== undefined) return 'totp';
   if (input.recovery_code !== undefined) return 'recovery_code';
   throw new TotpNeeded();
-}
-
-async function verifySecondFactor(
-  deps: Pick<AppDeps, 'clock' | 'secrets'>,
-  tx: Transaction,
-  input: Pick<AdminLogIn, 'totp_code' | 'recovery_code'> & { user_id: string; means: Means },
-): Promise<boolean> {
-  const { user_id, means, totp_code: code = '', recovery_code = '' } = input;
-  if (means === 'password') return true;
-  if (means === 'totp') return await consumeTotpCode(deps, tx, { user_id, code });
-  return await updateRecoveryCodeUsed(tx, {
-    user_id,
-    code_hash: hashRecoveryCode(recovery_code),
-    now: deps.clock.now(),
-  });
 }
 
 async function openAdminSession(

@@ -6,9 +6,9 @@ import { adminCodePerAccount } from '../auth-limits.ts';
 import { REAUTH_VALID_MS } from '../authenticate-session.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
 import { updateSessionReauthenticated } from '../sessions.queries.ts';
+import { consumeTotpCode } from '../totp/stored-totp-secrets.ts';
+import { findTotp } from '../totp/totp.queries.ts';
 import { ReauthFailed } from './admin-auth.errors.ts';
-import { findTotp } from './admin-totp.queries.ts';
-import { consumeTotpCode } from './stored-totp-secrets.ts';
 
 interface Reauthentication {
   user_id: string;

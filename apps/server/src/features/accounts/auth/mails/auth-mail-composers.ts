@@ -2,10 +2,12 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { ComposeMail } from '../../../../platform/mail/mail-message.ts';
 import { createRestoreLinks } from '../change-email.ts';
 import { createEmailCodes } from '../email-codes.ts';
+import { createRecoveryLinks } from '../factor-recovery/create-recovery-links.ts';
 import { composeCodeMail } from './compose-code-mail.ts';
 import { composeEmailChangedMail } from './compose-email-changed-mail.ts';
+import { composeFactorRecoveryMail } from './compose-factor-recovery-mail.ts';
 import { composePasswordResetMail } from './compose-password-reset-mail.ts';
-import { composeSecurityNoticeMail } from './compose-security-notice-mail.ts';
+import { composeSecurityNoticeMail, SECURITY_NOTICES } from './compose-security-notice-mail.ts';
 import { composeSignInCodeMail } from './compose-sign-in-code-mail.ts';
 
 export function authMailComposers(
@@ -23,7 +25,11 @@ export function authMailComposers(
     identity_removed: (payload) => composeSecurityNoticeMail(deps, 'identity_removed', payload),
     email_changed: (payload) => composeEmailChangedMail(withLinks, payload),
     password_reset: (payload, mailId) => composePasswordResetMail(deps, payload, mailId),
-    password_changed: (payload) => composeSecurityNoticeMail(deps, 'password_changed', payload),
-    session_ended: (payload) => composeSecurityNoticeMail(deps, 'session_ended', payload),
+    recovery_code: (payload, mailId) => composeCodeMail(withCodes, 'recover', payload, mailId),
+    factor_recovery_waiting: (payload) =>
+      composeFactorRecoveryMail({ ...deps, recoveryLinks: createRecoveryLinks(deps.linkSecret) }, payload),
+    ...Object.fromEntries(
+      SECURITY_NOTICES.map((kind) => [kind, (payload: unknown) => composeSecurityNoticeMail(deps, kind, payload)]),
+    ),
   };
 }

@@ -38,6 +38,12 @@ const TEXTS = {
     lead: '아래 코드를 입력하면 10분 동안 비밀번호 대신 쓸 수 있습니다.',
     footer: '본인 확인을 하려고 한 적이 없다면 이 메일을 무시하고, 로그인한 기기를 확인해 주세요.',
   },
+  recover: {
+    subject: '[필기] 2단계 로그인 해제 코드',
+    heading: '2단계 로그인 해제 코드',
+    lead: '인증 앱과 복구 코드를 모두 잃어버렸을 때 쓰는 코드입니다. 입력하면 72시간 뒤에 2단계 로그인이 해제됩니다.',
+    footer: '신청한 적이 없다면 누군가 비밀번호를 알고 있을 수 있습니다. 지금 비밀번호를 바꿔 주세요.',
+  },
 } as const satisfies Record<EmailCodePurpose, object>;
 
 export const codeStyle = { fontSize: '32px', fontWeight: 700, letterSpacing: '6px', margin: '12px 0' };

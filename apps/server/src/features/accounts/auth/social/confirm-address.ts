@@ -6,7 +6,7 @@ import { insertMail } from '../../../../platform/mail/mail-outbox.queries.ts';
 import { EmailCodeWrong, EmailMalformed } from '../auth.errors.ts';
 import { signInCodePerAddress, signInCodePerNetwork } from '../auth-limits.ts';
 import type { EmailCodes } from '../email-codes.ts';
-import type { SessionDeps } from '../open-user-session.ts';
+import type { UserSessionDeps } from '../open-user-session.ts';
 import { type Browser, continueSignIn, stepOf, withPending } from './continue-sign-in.ts';
 import { updatePendingCodeEmail, updatePendingCodeWrong, updatePendingConfirmed } from './sign-in-flows.queries.ts';
 
@@ -33,7 +33,7 @@ export async function requestSignInCode(
 
 /** The code confirms the address and, if it has an account, its owner. */
 export async function enterSignInCode(
-  deps: SessionDeps & { emailCodes: EmailCodes },
+  deps: UserSessionDeps & { emailCodes: EmailCodes },
   input: Browser & { code: string },
 ): Promise<SignInStep> {
   const isRight = await withPending(deps, input, async (tx, pending) => {

@@ -4,12 +4,12 @@ import { LoginCodeNeeded, WrongCredentials } from '../auth.errors.ts';
 import type { ClientPuzzle } from '../client-puzzle.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
 import { countLoginFailure, enterLoginLane } from '../login-lanes.ts';
-import type { SessionDeps } from '../open-user-session.ts';
+import type { UserSessionDeps } from '../open-user-session.ts';
 import { addressOf, type Browser, continueSignIn, withPending } from './continue-sign-in.ts';
 
 /** Limited like a log-in, because it reveals whether the password was right. */
 export async function confirmByPassword(
-  deps: SessionDeps & { hasher: PasswordHasher; clientPuzzle: ClientPuzzle },
+  deps: UserSessionDeps & { hasher: PasswordHasher; clientPuzzle: ClientPuzzle },
   input: Browser & { password: string; solution: string | undefined },
 ): Promise<SignInStep> {
   const email = await withPending(deps, input, async (_tx, pending) => addressOf(pending));

@@ -4,11 +4,13 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Transaction } from '../../../../platform/db/database.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { type Account, getAccount } from '../accounts.queries.ts';
+import type { Consent } from '../consents/consents.queries.ts';
 import { hashToken } from '../create-refresh-tokens.ts';
 import type { TokenPair } from '../open-session.ts';
-import { openUserSession, type SessionDeps, type Visitor } from '../open-user-session.ts';
+import { continueLogIn, rejectInactive, type UserSessionDeps, type Visitor } from '../open-user-session.ts';
+import { SecondFactorNeeded } from '../second-factor.errors.ts';
 import { updateSessionReauthenticated } from '../sessions.queries.ts';
-import { createAccount, type GivenConsents, linkAccount, replaceAccount } from './attach-identity.ts';
+import { createAccount, linkAccount, replaceAccount } from './attach-identity.ts';
 import { findAccountState } from './find-account-state.ts';
 import { findIdentity, updateIdentityUsed } from './identities.queries.ts';
 import { deletePending, lockPending, type PendingSignIn } from './sign-in-flows.queries.ts';
@@ -23,14 +25,15 @@ export interface Browser {
 }
 
 export interface Given {
-  consents?: GivenConsents;
+  agreed?: readonly Consent[];
   /** Account whose password was entered in this request. */
   confirmedUserId?: string;
 }
 
 /** Goes as far as possible: opens a session, or names the step that is missing. */
-export async function continueSignIn(deps: SessionDeps, browser: Browser, given: Given = {}): Promise<SignInStep> {
-  return await withPending(deps, browser, (tx, pending) => decideStep(deps, tx, { pending, browser, given }));
+export async function continueSignIn(deps: UserSessionDeps, browser: Browser, given: Given = {}): Promise<SignInStep> {
+  const decided = await withPending(deps, browser, (tx, pending) => decideStep(deps, tx, { pending, browser, given }));
+  return 'account' in decided ? await logIn(deps, decided) : decided;
 }
 
 /** Locks the sign-in of a continuation: steps of one sign-in run one after the other. */
@@ -54,13 +57,17 @@ interface Situation {
   given: Given;
 }
 
-async function decideStep(deps: SessionDeps, tx: Transaction, situation: Situation): Promise<SignInStep> {
+async function decideStep(
+  deps: UserSessionDeps,
+  tx: Transaction,
+  situation: Situation,
+): Promise<SignInStep | Recognised> {
   const { pending, browser } = situation;
   const identity = await findIdentity(tx, pending);
   if (pending.intent === 'sign_in') {
     if (identity === null) return await decideUnknown(deps, tx, situation);
     await updateIdentityUsed(tx, { ...pending, now: deps.clock.now() });
-    return await signIn(deps, tx, { ...situation, account: await getAccount(tx, identity.user_id) });
+    return await recognise(tx, { ...situation, account: await getAccount(tx, identity.user_id) });
   }
   const { user_id, session_id } = pending;
   if (user_id === null || session_id === null || browser.user_id !== user_id) throw new FlowExpired();
@@ -82,26 +89,30 @@ function ownerOf(identity: { user_id: string } | null, user_id: string): 'none' 
   return identity.user_id === user_id ? 'self' : 'other';
 }
 
-async function decideUnknown(deps: SessionDeps, tx: Transaction, situation: Situation): Promise<SignInStep> {
+async function decideUnknown(
+  deps: UserSessionDeps,
+  tx: Transaction,
+  situation: Situation,
+): Promise<SignInStep | Recognised> {
   const { pending, browser, given } = situation;
-  const { ip } = browser.visitor;
+  const { ip, user_agent } = browser.visitor;
   const evidence = evidenceOf(pending);
   const address = addressOf(pending);
   const { account, state } = address === null ? NO_ACCOUNT : await findAccountState(tx, address);
   const outcome = decideIdentityLink({ owner: 'none', email: evidence, account: state, isLinking: false });
-  const attach = { pending, ip, email: address ?? '' };
+  const attach = { pending, ip, user_agent, email: address ?? '' };
   switch (outcome) {
     case 'REQUEST_EMAIL':
       return stepOf(situation, 'EMAIL', { email: pending.email });
     case 'CREATE':
     case 'REPLACE': {
-      if (given.consents === undefined) return stepOf(situation, 'CONSENTS', { email: address });
-      const { consents } = given;
+      if (given.agreed === undefined) return stepOf(situation, 'CONSENTS', { email: address });
+      const { agreed } = given;
       const owner =
         account === null
-          ? await createAccount(deps, tx, { ...attach, consents })
-          : await replaceAccount(deps, tx, { ...attach, account, consents });
-      return await signIn(deps, tx, { ...situation, account: owner });
+          ? await createAccount(deps, tx, { ...attach, agreed })
+          : await replaceAccount(deps, tx, { ...attach, account, agreed });
+      return await recognise(tx, { ...situation, account: owner });
     }
     case 'CONFIRM_ACCOUNT':
     case 'CONFIRM_BY_CODE': {
@@ -109,14 +120,14 @@ async function decideUnknown(deps: SessionDeps, tx: Transaction, situation: Situ
       if (account === null || !has_password || given.confirmedUserId !== account.id)
         return stepOf(situation, 'CONFIRM_ACCOUNT', { email: address, has_password });
       await linkAccount(deps, tx, { ...attach, user_id: account.id });
-      return await signIn(deps, tx, { ...situation, account });
+      return await recognise(tx, { ...situation, account });
     }
     case 'LINK_CONFIRMED':
     case 'LINK_AND_REMOVE_PASSWORD': {
       if (account === null) throw new FlowExpired();
       const removesPassword = outcome === 'LINK_AND_REMOVE_PASSWORD';
       await linkAccount(deps, tx, { ...attach, user_id: account.id, removesPassword });
-      return await signIn(deps, tx, { ...situation, account });
+      return await recognise(tx, { ...situation, account });
     }
     case 'SIGN_IN':
     case 'LINK_OWN':
@@ -138,24 +149,34 @@ function evidenceOf(pending: PendingSignIn): EmailEvidence {
   return pending.email_verified ? 'provider' : 'unverified';
 }
 
-async function signIn(
-  deps: SessionDeps,
-  tx: Transaction,
-  situation: Situation & { account: Account },
-): Promise<SignInStep> {
-  const { pending, browser, account } = situation;
-  const { visitor } = browser;
-  const tokens = await openUserSession(deps, tx, { account, visitor, way_in: pending.provider });
-  await deletePending(tx, pending.id);
-  return stepOf(situation, 'SIGNED_IN', { email: account.email, tokens });
+type Recognised = Situation & { account: Account };
+
+/** Ends the sign-in at the provider; an inactive account rolls back what was attached to it. */
+async function recognise(tx: Transaction, recognised: Recognised): Promise<Recognised> {
+  await rejectInactive(tx, recognised.account);
+  await deletePending(tx, recognised.pending.id);
+  return recognised;
 }
 
-const FINAL: readonly SignInStep['step'][] = ['SIGNED_IN', 'LINKED', 'CONFIRMED'];
+/** After the commit: a provider is one factor, and the link must remain while the second one is entered. */
+async function logIn(deps: UserSessionDeps, recognised: Recognised): Promise<SignInStep> {
+  const { pending, browser, account } = recognised;
+  const { email } = account;
+  try {
+    const tokens = await continueLogIn(deps, account, { ...browser.visitor, way_in: pending.provider });
+    return stepOf(recognised, 'SIGNED_IN', { email, tokens });
+  } catch (error) {
+    if (!(error instanceof SecondFactorNeeded)) throw error;
+    return stepOf(recognised, 'SECOND_FACTOR', { email, second_step: error.secondStep ?? null });
+  }
+}
+
+const FINAL: readonly SignInStep['step'][] = ['SIGNED_IN', 'SECOND_FACTOR', 'LINKED', 'CONFIRMED'];
 
 export function stepOf(
   { pending, browser }: { pending: PendingSignIn; browser: Pick<Browser, 'continuation'> },
   step: SignInStep['step'],
-  more: { email?: string | null; has_password?: boolean; tokens?: TokenPair } = {},
+  more: Partial<Pick<SignInStep, 'email' | 'has_password' | 'second_step'>> & { tokens?: TokenPair } = {},
 ): SignInStep {
   return {
     step,
@@ -164,6 +185,7 @@ export function stepOf(
     email: more.email ?? null,
     has_password: more.has_password ?? false,
     continuation: FINAL.includes(step) ? null : browser.continuation,
+    second_step: more.second_step ?? null,
     tokens: more.tokens ?? null,
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { SignInStep } from '@pilgi/contract';
 import { MINUTE_MS } from '../../../../platform/rate-limits/rate-limit.ts';
 import { hashToken } from '../create-refresh-tokens.ts';
-import type { SessionDeps, Visitor } from '../open-user-session.ts';
+import type { UserSessionDeps, Visitor } from '../open-user-session.ts';
 import { continueSignIn } from './continue-sign-in.ts';
 import { updateTicketUsed } from './sign-in-flows.queries.ts';
 import { FlowExpired } from './social.errors.ts';
@@ -11,7 +11,7 @@ const STEPS_MS = 30 * MINUTE_MS;
 
 /** A ticket was visible in an address: it works once, for a minute, in the browser that began. */
 export async function exchangeTicket(
-  deps: SessionDeps,
+  deps: UserSessionDeps,
   input: { ticket: string; browser_key: string | null; visitor: Visitor; user_id: string | undefined },
 ): Promise<SignInStep> {
   if (input.browser_key === null) throw new FlowExpired();

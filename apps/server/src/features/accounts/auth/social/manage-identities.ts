@@ -3,6 +3,7 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { insertMail } from '../../../../platform/mail/mail-outbox.queries.ts';
 import { insertSecurityEvent } from '../accounts.queries.ts';
+import { LastWayIn } from '../auth.errors.ts';
 import type { PasswordHasher } from '../create-password-hasher.ts';
 import { requirePassword } from '../require-password.ts';
 import { countWaysIn } from '../ways-in.queries.ts';
@@ -12,7 +13,6 @@ import { deleteIdentity, insertIdentityToUnlink, listIdentities } from './identi
 import {
   EmailUnverified,
   IdentityUnknown,
-  LastWayIn,
   ProviderAlreadyLinked,
   ProviderFailed,
   ProviderOff,

@@ -57,12 +57,6 @@ export class OtherIdentityConfirmed extends Refusal {
   }
 }
 
-export class LastWayIn extends Refusal {
-  constructor() {
-    super(409, '로그인 방법이 하나는 남아 있어야 합니다.');
-  }
-}
-
 export class EmailUnverified extends Refusal {
   constructor() {
     super(403, '먼저 이메일을 확인해 주세요.', { code: 'EMAIL_UNVERIFIED' });

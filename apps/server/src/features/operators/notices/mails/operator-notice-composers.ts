@@ -11,6 +11,7 @@ const payloadShape = z.discriminatedUnion('event', [
   z.object({ event: z.literal('payment_made'), user_id: z.uuid(), order_name: z.string(), amount_won: z.number() }),
   z.object({ event: z.literal('alarm_raised'), kind: z.string(), subject: z.string() }),
   z.object({ event: z.literal('share_reported'), cause: z.enum(['REPORTED', 'HIDDEN', 'OBJECTED', 'ANSWERED']) }),
+  z.object({ event: z.literal('free_start_budget'), day: z.iso.date(), given: z.number(), daily_max: z.number() }),
   z.object({
     event: z.literal('model_warning'),
     kind: z.enum(['SHUTDOWN', 'PRICE_RISE', 'LOW_MARGIN']),
@@ -67,6 +68,10 @@ function describe(notice: Payload, admin: string): { heading: string; lines: str
       };
     case 'share_reported':
       return { heading: REPORT_HEADINGS[notice.cause], lines: [`처리: ${admin}/reports`] };
+    case 'free_start_budget': {
+      const lines = [`날짜: ${notice.day}`, `지급: ${notice.given} / ${notice.daily_max}`, `설정: ${admin}/gifts`];
+      return { heading: '오늘의 무료 체험이 거의 마감되었습니다', lines };
+    }
     case 'model_warning': {
       const percent = notice.percent === undefined ? [] : [`가격: 원가의 ${notice.percent}%`];
       const lines = [`모델: ${notice.name}`, `날짜: ${notice.day}`, ...percent, `관리: ${admin}/ai-models`];

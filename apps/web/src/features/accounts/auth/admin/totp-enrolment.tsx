@@ -7,9 +7,10 @@ import { api } from '../../../../shared/api/api.ts';
 import { messageFor } from '../../../../shared/api/message-for.ts';
 import { TotpField } from '../../../../shared/reauth/totp-field.tsx';
 import { sessionStore } from '../../../../shared/session/session-store.ts';
+import { RecoveryCodes } from '../recovery-codes.tsx';
+import { inGroups } from '../totp-setup.tsx';
 import styles from './admin-login.module.css';
 import type { AdminCredentials } from './log-in-admin.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface TotpEnrolmentProps {
   credentials: AdminCredentials;
@@ -27,9 +28,6 @@ function useNewSecret({ email, password }: AdminCredentials) {
     refetchOnReconnect: false,
   });
 }
-
-/** Authenticator apps accept the key with or without spaces. */
-const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 type Confirmed = Awaited<ReturnType<typeof api.send<typeof adminAuthCalls.confirmTotp>>>;
 
@@ -50,7 +48,8 @@ export function TotpEnrolment({ credentials, onBack }: TotpEnrolmentProps) {
 
   if (confirmed) {
     const start = () => sessionStore.open('admin', { ...confirmed, email: credentials.email.trim() });
-    return <RecoveryCodes codes={confirmed.recovery_codes} onDone={start} />;
+    const texts = { title: '인증 앱을 등록했습니다', doneLabel: '관리 화면으로' };
+    return <RecoveryCodes codes={confirmed.recovery_codes} {...texts} onDone={start} />;
   }
   if (error) {
     const text = messageFor(error, '잠시 후 다시 시도해주세요.');

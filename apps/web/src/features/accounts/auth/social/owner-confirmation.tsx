@@ -30,7 +30,7 @@ export function OwnerConfirmation() {
     <Card title="본인 확인">
       <div className={styles.parts}>
         {data.confirmed_until === null ? (
-          <p>비밀번호가 없는 계정입니다. 이메일이나 비밀번호를 바꾸거나 탈퇴하려면 먼저 본인 확인을 해 주세요.</p>
+          <p>비밀번호가 없는 계정입니다. 이메일이나 로그인 방법을 바꾸거나 탈퇴하려면 먼저 본인 확인을 해 주세요.</p>
         ) : (
           <p role="status">{formatMoment(data.confirmed_until)}까지 본인 확인이 유지됩니다.</p>
         )}

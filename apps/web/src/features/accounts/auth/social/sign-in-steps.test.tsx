@@ -1,8 +1,9 @@
-import { identitiesCalls } from '@pilgi/contract';
+import { authCalls, identitiesCalls, secondFactorCalls } from '@pilgi/contract';
 import { DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { createCurrentUser } from '../../../../../testing/create-current-user.ts';
 import { renderAt } from '../../../../../testing/render-at.tsx';
 import { rejectWith, respondWith, stubApiCalls } from '../../../../../testing/stub-api-calls.ts';
 import type { SignInStep } from './identities.api.ts';
@@ -16,12 +17,13 @@ const base: SignInStep = {
   email: 'minji@gmail.com',
   has_password: false,
   continuation: 'continuation-1',
+  second_step: null,
   tokens: null,
 };
 
 function show(step: Partial<SignInStep>) {
   const onStep = vi.fn(async () => undefined);
-  const element = <SignInSteps step={{ ...base, ...step }} onStep={onStep} />;
+  const element = <SignInSteps step={{ ...base, ...step }} onStep={onStep} onBack={() => undefined} />;
   renderAt('/', [{ path: '/', Component: () => element }]);
   return { onStep, user: userEvent.setup() };
 }
@@ -66,4 +68,18 @@ test('a code is requested without a password field for an account that has none'
   await user.click(screen.getByRole('button', { name: '이메일로 코드 받기' }));
   await vi.waitFor(() => expect(onStep).toHaveBeenCalledOnce());
   expect(seen[0]?.body).toEqual({ continuation: 'continuation-1' });
+});
+
+test('an account with two-step login enters the code of the app after the provider', async () => {
+  const tokens = { access_token: 'access', refresh_token: 'refresh', token_type: 'bearer' } as const;
+  const seen = stubApiCalls(
+    respondWith(secondFactorCalls.logIn, tokens),
+    respondWith(authCalls.me, createCurrentUser()),
+  );
+  const second_step = { ticket: 'ticket-1', recovery_due_at: null };
+  const { user, onStep } = show({ step: 'SECOND_FACTOR', continuation: null, second_step });
+  await user.type(screen.getByLabelText(/인증 번호/), '123456{Enter}');
+  await vi.waitFor(() => expect(onStep).toHaveBeenCalledOnce());
+  expect(seen[0]?.body).toEqual({ ticket: 'ticket-1', totp_code: '123456' });
+  expect(onStep).toHaveBeenCalledWith(expect.objectContaining({ return_path: '/studio', second_step: null }));
 });

@@ -1,5 +1,5 @@
 import { PROVIDER_NAMES } from '@pilgi/domain/accounts';
-import { Button, Notice, PasswordField, TextField } from '@pilgi/ui';
+import { Button, Notice, TextField } from '@pilgi/ui';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageFor } from '../../../../shared/api/message-for.ts';
@@ -7,13 +7,9 @@ import { type Consents, SIGN_UP_TEXTS } from '../auth.texts.ts';
 import { CodeForm } from '../code-form.tsx';
 import { ConsentFields } from '../consent-fields.tsx';
 import styles from '../credentials-form.module.css';
-import {
-  confirmByPassword,
-  enterSignInCode,
-  registerWithIdentity,
-  requestSignInCode,
-  type SignInStep,
-} from './identities.api.ts';
+import { SecondStepForm } from '../second-step-form.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { enterSignInCode, registerWithIdentity, requestSignInCode, type SignInStep } from './identities.api.ts';
 
 interface StepProps {
   step: SignInStep;
@@ -21,7 +17,7 @@ interface StepProps {
 }
 
 /** What is still missing after the provider recognised the user. */
-export function SignInSteps({ step, onStep }: StepProps) {
+export function SignInSteps({ step, onStep, onBack }: StepProps & { onBack: () => void }) {
   const name = PROVIDER_NAMES[step.provider];
   switch (step.step) {
     case 'CONSENTS':
@@ -52,6 +48,16 @@ export function SignInSteps({ step, onStep }: StepProps) {
           lead={`같은 이메일의 계정이 있습니다. 한 번만 본인 확인을 하면 연결됩니다. (${step.email ?? ''})`}
         >
           <ConfirmStep step={step} onStep={onStep} />
+        </Part>
+      );
+    case 'SECOND_FACTOR':
+      return step.second_step === null ? null : (
+        <Part title="2단계 로그인" lead={`${name} 계정을 확인했습니다. 2단계 로그인이 켜져 있는 계정입니다.`}>
+          <SecondStepForm
+            step={step.second_step}
+            onDone={() => void onStep({ ...step, step: 'SIGNED_IN', second_step: null })}
+            onBack={onBack}
+          />
         </Part>
       );
     case 'SIGNED_IN':
@@ -142,49 +148,6 @@ function CodeStep({ step, onStep }: StepProps) {
       />
       <Button variant="quiet" busy={again.isPending} onClick={() => again.mutate()}>
         코드 다시 받기
-      </Button>
-    </>
-  );
-}
-
-function ConfirmStep({ step, onStep }: StepProps) {
-  const [password, setPassword] = useState('');
-  const confirm = useMutation({
-    mutationFn: async () => onStep(await confirmByPassword(step.continuation ?? '', password)),
-  });
-  const code = useMutation({ mutationFn: async () => onStep(await requestSignInCode(step.continuation ?? '')) });
-  const failure = confirm.error ?? code.error;
-  return (
-    <>
-      {failure ? <Notice tone="bad">{messageFor(failure, '확인하지 못했습니다.')}</Notice> : null}
-      {step.has_password ? (
-        <form
-          className={styles.form}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            confirm.mutate();
-          }}
-        >
-          <input type="email" name="username" autoComplete="username" value={step.email ?? ''} readOnly hidden />
-          <PasswordField
-            label="비밀번호"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-          <Button type="submit" variant="primary" fullWidth disabled={password === ''} busy={confirm.isPending}>
-            확인하고 연결하기
-          </Button>
-        </form>
-      ) : null}
-      <Button
-        variant={step.has_password ? 'quiet' : 'primary'}
-        fullWidth
-        busy={code.isPending}
-        onClick={() => code.mutate()}
-      >
-        이메일로 코드 받기
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import type { Queryable } from '../../../../platform/db/database.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
-import { findTotp, listTotpSecrets, updateLastStep, updateTotpSecret } from './admin-totp.queries.ts';
+import { findTotp, listTotpSecrets, updateLastStep, updateTotpSecret } from './totp.queries.ts';
 import { findTotpStep } from './totp.ts';
 
 /** Marks the code as used; false when it is wrong, expired or already used. */

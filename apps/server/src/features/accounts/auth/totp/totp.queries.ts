@@ -3,10 +3,10 @@ import type { Queryable, Transaction } from '../../../../platform/db/database.ts
 export async function findTotp(
   db: Queryable,
   userId: string,
-): Promise<{ secret_sealed: string; last_step: bigint } | null> {
+): Promise<{ secret_sealed: string; last_step: bigint; confirmed_at: Date } | null> {
   const row = await db
-    .selectFrom('admin_totp')
-    .select(['secret_sealed', 'last_step'])
+    .selectFrom('totp_secrets')
+    .select(['secret_sealed', 'last_step', 'confirmed_at'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return row ?? null;
@@ -19,7 +19,7 @@ export async function insertTotp(
 ): Promise<boolean> {
   const { now, ...values } = input;
   const result = await db
-    .insertInto('admin_totp')
+    .insertInto('totp_secrets')
     .values({ ...values, confirmed_at: now })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .executeTakeFirst();
@@ -29,7 +29,7 @@ export async function insertTotp(
 /** True for exactly one caller per step, so that an observed code cannot be replayed. */
 export async function updateLastStep(db: Queryable, input: { user_id: string; step: bigint }): Promise<boolean> {
   const result = await db
-    .updateTable('admin_totp')
+    .updateTable('totp_secrets')
     .set({ last_step: input.step })
     .where('user_id', '=', input.user_id)
     .where('last_step', '<', input.step)
@@ -38,9 +38,9 @@ export async function updateLastStep(db: Queryable, input: { user_id: string; st
 }
 
 export async function deleteTotp(db: Queryable, userId: string): Promise<void> {
-  await db.deleteFrom('admin_recovery_codes').where('user_id', '=', userId).execute();
-  await db.deleteFrom('admin_totp_enrolments').where('user_id', '=', userId).execute();
-  await db.deleteFrom('admin_totp').where('user_id', '=', userId).execute();
+  await deleteRecoveryCodes(db, userId);
+  await db.deleteFrom('totp_enrolments').where('user_id', '=', userId).execute();
+  await db.deleteFrom('totp_secrets').where('user_id', '=', userId).execute();
 }
 
 interface Enrolment {
@@ -54,7 +54,7 @@ interface Enrolment {
 export async function insertEnrolment(db: Queryable, enrolment: Enrolment): Promise<void> {
   const { user_id: _key, ...renewed } = enrolment;
   await db
-    .insertInto('admin_totp_enrolments')
+    .insertInto('totp_enrolments')
     .values(enrolment)
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(renewed))
     .execute();
@@ -63,21 +63,24 @@ export async function insertEnrolment(db: Queryable, enrolment: Enrolment): Prom
 export async function findOpenEnrolment(
   db: Queryable,
   input: { token_hash: Buffer; now: Date },
-): Promise<{ user_id: string; secret_sealed: string } | null> {
+): Promise<{ user_id: string; secret_sealed: string; is_admin: boolean } | null> {
   const row = await db
-    .selectFrom('admin_totp_enrolments as enrolment')
+    .selectFrom('totp_enrolments as enrolment')
     .innerJoin('users', 'users.id', 'enrolment.user_id')
-    .select(['enrolment.user_id', 'enrolment.secret_sealed'])
+    .select(['enrolment.user_id', 'enrolment.secret_sealed', 'users.is_admin'])
     .where('enrolment.token_hash', '=', input.token_hash)
     .where('enrolment.expires_at', '>', input.now)
     .where('users.is_active', '=', true)
-    .where('users.is_admin', '=', true)
     .executeTakeFirst();
   return row ?? null;
 }
 
 export async function deleteEnrolment(db: Queryable, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('admin_totp_enrolments').where('token_hash', '=', tokenHash).execute();
+  await db.deleteFrom('totp_enrolments').where('token_hash', '=', tokenHash).execute();
+}
+
+export async function deleteRecoveryCodes(db: Queryable, userId: string): Promise<void> {
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 }
 
 export async function insertRecoveryCodes(
@@ -85,7 +88,7 @@ export async function insertRecoveryCodes(
   input: { user_id: string; hashes: readonly Buffer[]; now: Date },
 ): Promise<void> {
   await db
-    .insertInto('admin_recovery_codes')
+    .insertInto('recovery_codes')
     .values(input.hashes.map((code_hash) => ({ code_hash, user_id: input.user_id, created_at: input.now })))
     .execute();
 }
@@ -96,7 +99,7 @@ export async function updateRecoveryCodeUsed(
   input: { user_id: string; code_hash: Buffer; now: Date },
 ): Promise<boolean> {
   const result = await db
-    .updateTable('admin_recovery_codes')
+    .updateTable('recovery_codes')
     .set({ used_at: input.now })
     .where('code_hash', '=', input.code_hash)
     .where('user_id', '=', input.user_id)
@@ -107,7 +110,7 @@ export async function updateRecoveryCodeUsed(
 
 export async function countUnusedRecoveryCodes(db: Queryable, userId: string): Promise<number> {
   const { left } = await db
-    .selectFrom('admin_recovery_codes')
+    .selectFrom('recovery_codes')
     .select((is) => is.fn.countAll<bigint>().as('left'))
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
@@ -117,7 +120,7 @@ export async function countUnusedRecoveryCodes(db: Queryable, userId: string): P
 
 export async function listTotpSecrets(tx: Transaction): Promise<{ user_id: string; secret_sealed: string }[]> {
   return await tx
-    .selectFrom('admin_totp')
+    .selectFrom('totp_secrets')
     .select(['user_id', 'secret_sealed'])
     .orderBy('user_id')
     .forUpdate()
@@ -129,5 +132,5 @@ export async function updateTotpSecret(
   input: { user_id: string; secret_sealed: string },
 ): Promise<void> {
   const { secret_sealed } = input;
-  await tx.updateTable('admin_totp').set({ secret_sealed }).where('user_id', '=', input.user_id).execute();
+  await tx.updateTable('totp_secrets').set({ secret_sealed }).where('user_id', '=', input.user_id).execute();
 }

@@ -1,0 +1,19 @@
+import { quoteFor } from '@pilgi/domain/ai-work';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { listOfferedModels } from '../../ai-work/index.ts';
+
+const MINUTE_MS = 60_000;
+/** Sixty minutes without a pause, one slide a minute. */
+const HOUR = Array.from({ length: 6 }, () => ({
+  voiced_ms: 10 * MINUTE_MS,
+  audio_ms: 10 * MINUTE_MS,
+  slides: 10,
+  is_low_res: false,
+}));
+
+/** Highest price of a note from sixty minutes with the cheapest model on offer; null without a model. */
+export async function quoteHour(db: Queryable): Promise<bigint | null> {
+  const models = await listOfferedModels(db);
+  const ceilings = models.map(({ price, terms }) => quoteFor(HOUR, { price, terms, density: 'NORMAL' }).ceiling_micro);
+  return ceilings.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? null;
+}

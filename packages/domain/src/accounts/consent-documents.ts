@@ -1,0 +1,32 @@
+import { DOCUMENTS_VERSION } from './documents-version.ts';
+
+/** Documents that are accepted at sign-up; the confirmed age is stored beside them as `age_over_14`. */
+export const CONSENT_DOCUMENTS = ['service_terms', 'ecommerce_terms', 'privacy_policy'] as const;
+export type ConsentDocumentName = (typeof CONSENT_DOCUMENTS)[number];
+
+/** SHA-256 of the published texts in force, stored with each consent; a test compares them with the texts. */
+export const DOCUMENT_DIGESTS: Readonly<Record<ConsentDocumentName, string>> = {
+  service_terms: 'd73e3455049a30db15efe5d83371102178860eb322d0bef2b684007568e6c72b',
+  ecommerce_terms: '3d2bfff7a949ab7eea93030a5f2e10c5d86d44fc5189386f728eda9dbb01ccfb',
+  privacy_policy: '21e9d03651ef32697cbb74d013d73bb7fb009620840b80899bd242b89ce590e0',
+};
+
+/** Consent to all documents in force, as the calls expect it. */
+export const CURRENT_CONSENTS: Readonly<Record<ConsentDocumentName, string>> = {
+  service_terms: DOCUMENTS_VERSION,
+  ecommerce_terms: DOCUMENTS_VERSION,
+  privacy_policy: DOCUMENTS_VERSION,
+};
+
+interface GivenConsent {
+  document: ConsentDocumentName | 'age_over_14';
+  version: string;
+}
+
+/** What an account still has to accept; the age is confirmed once. */
+export function missingConsents(given: readonly GivenConsent[], version: string): GivenConsent['document'][] {
+  const missing = CONSENT_DOCUMENTS.filter(
+    (document) => !given.some((one) => one.document === document && one.version === version),
+  );
+  return given.some(({ document }) => document === 'age_over_14') ? missing : [...missing, 'age_over_14'];
+}
