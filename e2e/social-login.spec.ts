@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { totpCode, totpStepAt } from '../apps/server/src/features/accounts/auth/totp/totp.ts';
 import { createAccount } from './steps/create-account.ts';
 import { openLoginDialog } from './steps/open-login-dialog.ts';
 import { aProviderAccount, controlIdentity, type ProviderAccount, passProvider } from './steps/pass-provider.ts';
@@ -146,4 +147,32 @@ test('an account without a password confirms its owner, connects a second provid
   await page.getByRole('button', { name: 'Google 연결 끊기' }).click();
   await page.getByRole('form', { name: 'Google 연결 끊기' }).getByRole('button', { name: 'Google 연결 끊기' }).click();
   await expect(page.getByRole('button', { name: 'Google 연결하기' })).toBeVisible();
+});
+
+test('two-step login follows the provider too, for an account without a password', async ({ page, browser }) => {
+  const account = aProviderAccount();
+  await signUp(page, 'Google로 계속하기', account);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Google로 본인 확인' }).click();
+  await passProvider(page, account);
+  await expect(page.getByText(/까지 본인 확인이 유지됩니다/)).toBeVisible();
+  await page.getByRole('button', { name: '2단계 로그인 켜기' }).click();
+  const form = page.getByRole('form', { name: '2단계 로그인 켜기' });
+  const begun = page.waitForResponse('**/api/v1/users/me/totp/begin');
+  await form.getByRole('button', { name: '계속' }).click();
+  const { secret } = (await (await begun).json()) as { secret: string };
+  await form.getByLabel('인증 번호 6자리').fill(totpCode(secret, totpStepAt(new Date())));
+  await form.getByRole('button', { name: '켜기', exact: true }).click();
+  const codes = page.getByRole('list', { name: '복구 코드' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+
+  const other = await browser.newPage();
+  await leave(other, 'Google로 계속하기');
+  await passProvider(other, account);
+  await expect(other.getByRole('heading', { name: '2단계 로그인' })).toBeVisible();
+  expect((await readKeys(other)).user_token ?? null).toBeNull();
+  await other.getByRole('button', { name: '복구 코드 쓰기' }).click();
+  await other.getByLabel('복구 코드').fill((await codes.first().textContent()) ?? '');
+  await other.keyboard.press('Enter');
+  await expectSignedIn(other, account.email);
 });

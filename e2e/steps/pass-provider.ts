@@ -20,7 +20,7 @@ export async function passProvider(
   account: ProviderAccount,
   button: '동의하고 계속하기' | '취소' = '동의하고 계속하기',
 ): Promise<void> {
-  await expect(page.getByRole('heading', { name: /로그인$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /로그인$/ })).toBeVisible();
   await page.getByLabel('아이디').fill(account.login);
   await page.getByLabel('이메일', { exact: true }).fill(account.email ?? '');
   await page.getByLabel('이메일 상태').selectOption(account.emailState ?? 'verified');
