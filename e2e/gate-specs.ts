@@ -11,6 +11,7 @@ export const JOURNEY_SPECS: readonly string[] = [
   'routes.spec.ts',
   'second-factors.spec.ts',
   'session.spec.ts',
+  'social-login.spec.ts',
   'studio.spec.ts',
   'today.spec.ts',
 ];

@@ -31,7 +31,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
     throw error;
   }
   const addresses = JSON.parse(readFileSync(readyFile, 'utf8')) as Record<
-    'web' | 'api' | 'mail' | 'toss' | 'gemini' | 'database',
+    'web' | 'api' | 'mail' | 'toss' | 'gemini' | 'identity' | 'database',
     string
   >;
   process.env.E2E_BASE_URL = addresses.web;
@@ -39,6 +39,7 @@ export default async function startStack(): Promise<() => Promise<void>> {
   process.env.E2E_MAIL_URL = addresses.mail;
   process.env.E2E_TOSS_URL = addresses.toss;
   process.env.E2E_GEMINI_URL = addresses.gemini;
+  process.env.E2E_IDENTITY_URL = addresses.identity;
   process.env.E2E_DATABASE_URL = addresses.database;
   return stop;
 }

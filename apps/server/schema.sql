@@ -11,7 +11,7 @@ create type case_kind as enum ('ORDER', 'REFUND', 'UNMATCHED', 'ALARM', 'FINDING
 create type case_outcome as enum ('SETTLED', 'RETURNED', 'NOT_PAID', 'NOT_REFUNDED', 'EXPLAINED', 'DUPLICATE', 'ADJUSTED_NEXT_MONTH');
 create type consent_document as enum ('service_terms', 'ecommerce_terms', 'privacy_policy', 'age_over_14');
 create type csp_disposition as enum ('ENFORCED', 'REPORTED');
-create type email_code_purpose as enum ('verify', 'change', 'log_in', 'recover');
+create type email_code_purpose as enum ('verify', 'change', 'log_in', 'confirm', 'recover');
 create type export_status as enum ('PENDING', 'PROCESSING', 'DONE', 'FAILED');
 create type extension_cause as enum ('REQUEST', 'OUTAGE', 'RELEASED_AFTER_EXPIRY', 'CORRECTION');
 create type factor_recovery_status as enum ('WAITING', 'DONE', 'CANCELLED');
@@ -20,6 +20,7 @@ create type grader as enum ('RULE', 'MODEL', 'SELF');
 create type grading_status as enum ('PENDING', 'DONE', 'FAILED');
 create type hold_purpose as enum ('JOB', 'REFUND', 'PAYBACK');
 create type hold_status as enum ('HELD', 'CAPTURED', 'RELEASED');
+create type identity_provider as enum ('kakao', 'naver', 'google');
 create type job_status as enum ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED');
 create type lecture_status as enum ('CHECKING', 'READY', 'REFUSED');
 create type ledger_kind as enum ('TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL', 'PAYBACK');
@@ -54,6 +55,7 @@ create type section_state as enum ('DONE', 'FAILED', 'SKIPPED', 'SILENT');
 create type session_audience as enum ('user', 'admin', 'launch');
 create type share_report_reason as enum ('COPYRIGHT', 'PRIVACY', 'ILLEGAL_RECORDING', 'ABUSE', 'OTHER');
 create type share_report_status as enum ('OPEN', 'HIDDEN', 'REJECTED', 'RESTORED');
+create type sign_in_intent as enum ('sign_in', 'link', 'confirm');
 create type ticket_status as enum ('OPEN', 'ANSWERED', 'CLOSED');
 create type unmatched_payment_status as enum ('PENDING', 'RETURNED', 'REVIEW');
 create type upload_status as enum ('OPEN', 'DONE', 'ABORTED');
@@ -972,6 +974,34 @@ create table growth_settings (
 create trigger growth_settings_stay before delete on growth_settings for each row execute function forbid_change();
 grant insert, select, update on growth_settings to pilgi_app;
 
+create table identities (
+  provider        identity_provider not null,
+  subject         text not null,
+  user_id         uuid not null,
+  email           text,
+  email_verified  boolean not null,
+  linked_at       timestamptz not null,
+  last_used_at    timestamptz not null,
+  constraint identities_pkey primary key (provider, subject),
+  constraint one_identity_per_provider unique (user_id, provider),
+  constraint identities_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint identities_check check (last_used_at >= linked_at),
+  constraint identities_email_check check (char_length(email) >= 3 and char_length(email) <= 254),
+  constraint identities_subject_check check (char_length(subject) >= 1 and char_length(subject) <= 255),
+  constraint naver_verifies_no_email check (provider <> 'naver'::identity_provider or not email_verified),
+  constraint verified_email_of_identity check (email is not null or not email_verified)
+);
+grant delete, insert, select, update on identities to pilgi_app;
+
+create table identities_to_unlink (
+  provider      identity_provider not null,
+  subject       text not null,
+  requested_at  timestamptz not null,
+  constraint identities_to_unlink_pkey primary key (provider, subject),
+  constraint identities_to_unlink_subject_check check (char_length(subject) >= 1 and char_length(subject) <= 255)
+);
+grant delete, insert, select, update on identities_to_unlink to pilgi_app;
+
 create table job_events (
   id          bigint not null generated always as identity,
   job_id      uuid not null,
@@ -1852,6 +1882,47 @@ create trigger payments_append_only before delete or update on payments for each
 create trigger payments_no_truncate before truncate on payments for each statement execute function forbid_change();
 grant insert, select, update (card_issuer, card_number, approve_number, receipt_url, provider_payload) on payments to pilgi_app;
 
+create table pending_sign_ins (
+  id               uuid not null default gen_random_uuid(),
+  token_hash       bytea not null,
+  browser_hash     bytea not null,
+  provider         identity_provider not null,
+  subject          text not null,
+  email            text,
+  email_verified   boolean not null,
+  confirmed_email  text,
+  intent           sign_in_intent not null,
+  user_id          uuid,
+  session_id       uuid,
+  return_path      text not null,
+  ticket_used_at   timestamptz,
+  code_email       text,
+  code_hash        bytea,
+  code_expires_at  timestamptz,
+  code_wrong       smallint not null default 0,
+  created_at       timestamptz not null,
+  expires_at       timestamptz not null,
+  constraint pending_sign_ins_pkey primary key (id),
+  constraint pending_sign_ins_token_hash_key unique (token_hash),
+  constraint pending_sign_ins_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade,
+  constraint pending_sign_ins_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint code_is_complete check ((code_hash is null) = (code_expires_at is null) and (code_hash is null or code_email is not null)),
+  constraint pending_email check (email is not null or not email_verified),
+  constraint pending_owner check ((intent = 'sign_in'::sign_in_intent) = (user_id is null) and (user_id is null) = (session_id is null)),
+  constraint pending_sign_ins_browser_hash_check check (octet_length(browser_hash) = 32),
+  constraint pending_sign_ins_check check (expires_at > created_at),
+  constraint pending_sign_ins_code_email_check check (char_length(code_email) >= 3 and char_length(code_email) <= 254),
+  constraint pending_sign_ins_code_hash_check check (octet_length(code_hash) = 32),
+  constraint pending_sign_ins_code_wrong_check check (code_wrong >= 0 and code_wrong <= 5),
+  constraint pending_sign_ins_confirmed_email_check check (char_length(confirmed_email) >= 3 and char_length(confirmed_email) <= 254),
+  constraint pending_sign_ins_email_check check (char_length(email) >= 3 and char_length(email) <= 254),
+  constraint pending_sign_ins_subject_check check (char_length(subject) >= 1 and char_length(subject) <= 255),
+  constraint pending_sign_ins_token_hash_check check (octet_length(token_hash) = 32)
+);
+create index pending_sign_ins_by_expiry on pending_sign_ins (expires_at);
+create index pending_sign_ins_by_user on pending_sign_ins (user_id) where user_id is not null;
+grant delete, insert, select, update on pending_sign_ins to pilgi_app;
+
 create table problem_bundle_notes (
   bundle_id  uuid not null,
   note_id    uuid not null,
@@ -2286,11 +2357,13 @@ create table sessions (
   parent_session_id   uuid,
   last_seen_at        timestamptz,
   device_hash         bytea,
+  way_in              text,
   constraint sessions_pkey primary key (id),
   constraint sessions_parent_session_id_fkey foreign key (parent_session_id) references sessions(id) on delete cascade,
   constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
   constraint launched_by_a_session check ((audience = 'launch'::session_audience) = (parent_session_id is not null)),
   constraint revoked_with_reason check ((revoked_at is null) = (revoke_reason is null)),
+  constraint session_way_in check (way_in = any (array['password'::text, 'code'::text, 'passkey'::text, 'kakao'::text, 'naver'::text, 'google'::text])),
   constraint sessions_device_hash_check check (octet_length(device_hash) = 32),
   constraint sessions_user_agent_check check (char_length(user_agent) <= 300)
 );
@@ -2384,6 +2457,33 @@ create constraint trigger settlement_agrees after insert on shortfall_settlement
 create trigger settlements_append_only before delete or update on shortfall_settlements for each row execute function forbid_change();
 create trigger settlements_no_truncate before truncate on shortfall_settlements for each statement execute function forbid_change();
 grant insert, select on shortfall_settlements to pilgi_app;
+
+create table sign_in_flows (
+  state_hash     bytea not null,
+  browser_hash   bytea not null,
+  provider       identity_provider not null,
+  nonce          text not null,
+  code_verifier  text not null,
+  intent         sign_in_intent not null,
+  user_id        uuid,
+  session_id     uuid,
+  return_path    text not null,
+  created_at     timestamptz not null,
+  expires_at     timestamptz not null,
+  constraint sign_in_flows_pkey primary key (state_hash),
+  constraint sign_in_flows_session_id_fkey foreign key (session_id) references sessions(id) on delete cascade,
+  constraint sign_in_flows_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint flow_owner check ((intent = 'sign_in'::sign_in_intent) = (user_id is null) and (user_id is null) = (session_id is null)),
+  constraint sign_in_flows_browser_hash_check check (octet_length(browser_hash) = 32),
+  constraint sign_in_flows_check check (expires_at > created_at),
+  constraint sign_in_flows_code_verifier_check check (char_length(code_verifier) >= 43 and char_length(code_verifier) <= 128),
+  constraint sign_in_flows_nonce_check check (char_length(nonce) >= 20 and char_length(nonce) <= 128),
+  constraint sign_in_flows_return_path_check check (return_path ~ '^/([A-Za-z0-9_?=&-][A-Za-z0-9/_?=&-]*)?$'::text and char_length(return_path) <= 200),
+  constraint sign_in_flows_state_hash_check check (octet_length(state_hash) = 32)
+);
+create index sign_in_flows_by_expiry on sign_in_flows (expires_at);
+create index sign_in_flows_by_user on sign_in_flows (user_id) where user_id is not null;
+grant delete, insert, select, update on sign_in_flows to pilgi_app;
 
 create table study_plans (
   bundle_id   uuid not null,
@@ -2583,7 +2683,7 @@ grant delete, insert, select, update on user_consents to pilgi_app;
 create table users (
   id                 uuid not null default gen_random_uuid(),
   email              text not null,
-  password_hash      text not null,
+  password_hash      text,
   is_admin           boolean not null default false,
   is_active          boolean not null default true,
   created_at         timestamptz not null,
@@ -2594,6 +2694,7 @@ create table users (
   constraint users_pkey primary key (id),
   constraint users_email_key unique (email),
   constraint email_is_normalised check (email = lower(email) and email = btrim(email) and char_length(email) >= 3 and char_length(email) <= 254),
+  constraint withdrawn_has_marked_password check (withdrawn_at is null or password_hash is not null),
   constraint withdrawn_is_anonymous check (withdrawn_at is null or email = (id || '@withdrawn.invalid'::text) and password_hash = 'withdrawn'::text and not is_active and not is_admin)
 );
 create index users_admins on users (id) where is_admin;

@@ -27,6 +27,7 @@ describe('developmentEnv', () => {
     expect(addresses.TOSS_SCRIPT_URL).toBe(`http://localhost:${ports.TOSS_SIM_PORT}/v2/standard`);
     expect(config.GEMINI_BASE_URL).toBe(`http://127.0.0.1:${ports.GEMINI_SIM_PORT}/v1beta`);
     expect(config.RTZR_BASE_URL).toBe(`http://127.0.0.1:${ports.GEMINI_SIM_PORT}/v1`);
+    expect(config.KAKAO_ISSUER_URL).toBe(`http://127.0.0.1:${ports.IDENTITY_SIM_PORT}/kakao`);
     expect(addresses.TOSS_API_BASE_URL).toBe(`http://127.0.0.1:${ports.TOSS_SIM_PORT}`);
   });
 
@@ -54,7 +55,7 @@ describe('readDevSecrets', () => {
 describe('chooseNamedPorts', () => {
   it('uses the ports of the environment', async () => {
     const free = await chooseFreePorts();
-    expect(new Set(Object.values(free)).size).toBe(7);
+    expect(new Set(Object.values(free)).size).toBe(8);
     const env = Object.fromEntries(Object.entries(free).map(([name, port]) => [name, String(port)]));
     expect(await chooseNamedPorts(env)).toEqual(free);
   });

@@ -27,6 +27,7 @@ export function developmentEnv({ ports, secrets, databaseUrl, behindGateway }: D
       TOSS_SECRET_KEY: 'test_gsk_simulator',
       TOSS_CLIENT_KEY: 'test_gck_simulator',
       GEMINI_API_KEY: 'simulator-key',
+      ...socialClients,
       MAIL_FROM: '필기 <no-reply@pilgi.example>',
       SUPPORT_EMAIL: 'support@pilgi.example',
       COMPANY_NAME: '필기 (예시)',
@@ -65,6 +66,7 @@ export function developmentEnv({ ports, secrets, databaseUrl, behindGateway }: D
       RTZR_BASE_URL: `http://127.0.0.1:${ports.GEMINI_SIM_PORT}/v1`,
       RTZR_CLIENT_ID: 'simulator-client',
       RTZR_CLIENT_SECRET: 'simulator-key',
+      ...socialAddresses(`http://127.0.0.1:${ports.IDENTITY_SIM_PORT}`),
       S3_ENDPOINT: `http://localhost:${ports.S3_PORT}`,
       S3_PUBLIC_ENDPOINT: `http://localhost:${ports.S3_PORT}`,
       S3_BUCKET: 'pilgi',
@@ -76,3 +78,21 @@ export function developmentEnv({ ports, secrets, databaseUrl, behindGateway }: D
     },
   };
 }
+
+const socialClients = {
+  KAKAO_CLIENT_ID: 'simulator-client',
+  KAKAO_CLIENT_SECRET: 'simulator-secret',
+  KAKAO_ADMIN_KEY: 'simulator-admin-key',
+  NAVER_CLIENT_ID: 'simulator-client',
+  NAVER_CLIENT_SECRET: 'simulator-secret',
+  GOOGLE_CLIENT_ID: 'simulator-client',
+  GOOGLE_CLIENT_SECRET: 'simulator-secret',
+};
+
+const socialAddresses = (simulator: string) => ({
+  KAKAO_ISSUER_URL: `${simulator}/kakao`,
+  KAKAO_API_BASE_URL: simulator,
+  NAVER_ISSUER_URL: `${simulator}/naver`,
+  NAVER_API_BASE_URL: simulator,
+  GOOGLE_ISSUER_URL: `${simulator}/google`,
+});

@@ -6,6 +6,7 @@ export interface StackAddresses {
   mail: string;
   toss: string;
   gemini: string;
+  identity: string;
 }
 
 interface SampleLogin {
@@ -21,6 +22,7 @@ export function listAddresses(ports: Ports): StackAddresses {
     mail: `http://localhost:${ports.MAIL_HTTP_PORT}`,
     toss: `http://localhost:${ports.TOSS_SIM_PORT}`,
     gemini: `http://localhost:${ports.GEMINI_SIM_PORT}`,
+    identity: `http://localhost:${ports.IDENTITY_SIM_PORT}`,
   };
 }
 
@@ -36,6 +38,7 @@ export function formatWelcome(addresses: StackAddresses, logins: readonly Sample
     `  Mailbox  ${addresses.mail}`,
     `  Toss     ${addresses.toss} (simulator)`,
     `  Gemini   ${addresses.gemini} (simulator)`,
+    `  Identity ${addresses.identity} (simulator of Kakao, Naver and Google)`,
     '',
     '  Sample logins',
     ...logins.map(

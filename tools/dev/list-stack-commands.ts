@@ -51,6 +51,10 @@ export function listStackCommands(stack: Stack): StackCommands {
     PAYMENT_EXTRA_ORIGINS: `http://localhost:${ports.TOSS_SIM_PORT}`,
   });
   const tossSettings = { PORT: String(ports.TOSS_SIM_PORT), WEBHOOK_URL: `${apiUrl}/api/v1/payments/webhook` };
+  const identitySettings = {
+    PORT: String(ports.IDENTITY_SIM_PORT),
+    WEBHOOK_URL: `${apiUrl}/api/v1/auth/social/kakao/unlink`,
+  };
   const storage = node('s3', 'tools/dev/s3/serve-s3.ts', {
     S3_PORT: String(ports.S3_PORT),
     S3_ALLOWED_ORIGINS: [`http://localhost:${ports.WEB_PORT}`, ...DESKTOP_ORIGINS].join(','),
@@ -71,6 +75,7 @@ export function listStackCommands(stack: Stack): StackCommands {
     services: [
       node('toss', 'simulators/toss/src/server.ts', tossSettings),
       node('gemini', 'simulators/gemini/src/server.ts', geminiSettings),
+      node('identity', 'simulators/identity/src/server.ts', identitySettings),
       node('mailbox', 'simulators/mailbox/src/server.ts', mailPorts),
       node('api', 'apps/server/src/entry/api.ts', {}, watchFlags),
       node('worker', 'apps/server/src/entry/worker.ts', {}, watchFlags),

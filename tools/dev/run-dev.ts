@@ -99,6 +99,7 @@ async function waitForAll(addresses: StackAddresses, ports: Ports, signal: Abort
   const accepting = [
     ports.TOSS_SIM_PORT,
     ports.GEMINI_SIM_PORT,
+    ports.IDENTITY_SIM_PORT,
     ports.MAIL_SMTP_PORT,
     ports.MAIL_HTTP_PORT,
     ports.S3_PORT,

@@ -3,6 +3,7 @@ import { approvalAttacks } from './approval-attacks.ts';
 import type { Attack } from './attack.ts';
 import { browserAttacks } from './browser-attacks.ts';
 import { exportAttacks } from './export-attacks.ts';
+import { identityAttacks } from './identity-attacks.ts';
 import { inputAttacks } from './input-attacks.ts';
 import { loginAttacks } from './login-attacks.ts';
 import { moneyAttacks } from './money-attacks.ts';
@@ -26,6 +27,7 @@ export function listAttacks({ addresses = 10_000 }: { addresses?: number } = {})
     ...scriptAttacks,
     ...loginAttacks,
     ...accountAttacks,
+    ...identityAttacks,
     ...secondFactorAttacks,
     ...signUpAttacks,
     ...moneyAttacks,

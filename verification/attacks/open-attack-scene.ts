@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { runWorkerTask } from '../../apps/server/testing/run-worker-task.ts';
+import { socialEnvironment } from '../../apps/server/testing/social-browser.ts';
 import { startTestApp, type TestApp } from '../../apps/server/testing/start-test-app.ts';
 import { startTestEngine } from '../../apps/server/testing/start-test-engine.ts';
 import { startEdge } from '../../ops/edge/start-edge.ts';
 import { samplePageSettings } from '../../ops/edge/testing/sample-page-settings.ts';
+import { type IdentitySimulator, startIdentitySimulator } from '../../simulators/identity/src/index.ts';
 import { type Mailbox, startMailbox } from '../../simulators/mailbox/src/index.ts';
 import { startTossSimulator, type TossSimulator } from '../../simulators/toss/src/index.ts';
 import { openChromium } from '../../tools/dev/browsers/open-chromium.ts';
@@ -20,6 +22,7 @@ import { type ApiRequest, type ApiResponse, sendRequest } from './send-request.t
 export interface AttackScene {
   server: TestApp;
   toss: TossSimulator;
+  identity: IdentitySimulator;
   mailbox: Mailbox;
   users: AttackUsers;
   /** Origin of the API; the caller's address is `ip`, because the API trusts one proxy. */
@@ -54,16 +57,18 @@ export function someNetwork(): string {
 }
 
 export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
-  const [database, s3, toss, mailbox, webPort] = await Promise.all([
+  const [database, s3, toss, identity, mailbox, webPort] = await Promise.all([
     createMigratedDatabase(serverUrl),
     startS3(),
     startTossSimulator(),
+    startIdentitySimulator(),
     startMailbox(),
     findFreePort(),
   ]);
   const webOrigin = `http://localhost:${webPort}`;
   await openBucket(s3, { bucket: BUCKET, allowedOrigins: [webOrigin] });
-  const server = await startTestApp({ databaseUrl: database.url, env: environmentOf({ webOrigin, toss, s3 }) });
+  const env = { ...environmentOf({ webOrigin, toss, s3 }), ...socialEnvironment(identity) };
+  const server = await startTestApp({ databaseUrl: database.url, env });
   const resetClock = () => server.clock.move(Date.now() - server.clock.now().getTime());
   resetClock();
   const engine = await startTestEngine(server);
@@ -79,10 +84,7 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
     pageSettings: { ...samplePageSettings, PUBLIC_WEB_ORIGIN: webOrigin },
     siteSettings: { TOSS_SCRIPT_URL: `${toss.url}/v2/standard`, TOSS_CLIENT_KEY: toss.clientKey },
   });
-  const request: AttackScene['request'] = (method, path, options = {}) => {
-    const headers = { 'x-forwarded-for': options.ip ?? someNetwork(), ...options.headers };
-    return sendRequest(`${apiOrigin}/api/v1${path}`, method, { ...options, headers });
-  };
+  const request = createRequest(apiOrigin);
   const work = async (name: string) => {
     const done = await runWorkerTask(server, name, mailbox.smtpPort);
     await engine.finish();
@@ -92,6 +94,7 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
   return {
     server,
     toss,
+    identity,
     mailbox,
     users: await createAttackUsers(server, request),
     apiOrigin,
@@ -118,9 +121,15 @@ export async function openAttackScene(serverUrl: string): Promise<AttackScene> {
       await edge.stop();
       await engine.stop();
       await server.close();
-      await Promise.all([toss.close(), mailbox.close(), s3.stop()]);
-      await database.drop();
+      await Promise.all([toss.close(), identity.close(), mailbox.close(), s3.stop(), database.drop()]);
     },
+  };
+}
+
+function createRequest(apiOrigin: string): AttackScene['request'] {
+  return (method, path, options = {}) => {
+    const headers = { 'x-forwarded-for': options.ip ?? someNetwork(), ...options.headers };
+    return sendRequest(`${apiOrigin}/api/v1${path}`, method, { ...options, headers });
   };
 }
 

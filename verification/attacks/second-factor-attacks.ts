@@ -1,46 +1,12 @@
 import { totpCode, totpStepAt } from '../../apps/server/src/features/accounts/auth/totp/totp.ts';
-import { createSoftwareAuthenticator } from '../../apps/server/testing/software-authenticator.ts';
 import type { Attack } from './attack.ts';
-import type { AttackUser } from './create-attack-users.ts';
+import { aPasskey, beginPasskeyLogIn, finishPasskeyLogIn, logInWithPasskey } from './log-in-with-passkey.ts';
 import type { AttackScene } from './open-attack-scene.ts';
-import type { ApiRequest, ApiResponse } from './send-request.ts';
+import type { ApiResponse } from './send-request.ts';
 
 const MINUTE_MS = 60_000;
 const GUESSES = 200;
-type Options = { challenge: string; user: { id: string } };
-type AssertionChanges = Parameters<ReturnType<typeof createSoftwareAuthenticator>['assert']>[1];
-
-const cookieOf = ({ headers }: ApiResponse) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 const statusesOf = (responses: readonly ApiResponse[]) => responses.map(({ status }) => status).join(', ');
-
-async function aPasskey(scene: AttackScene, user: AttackUser) {
-  const authenticator = createSoftwareAuthenticator({ origin: scene.webOrigin, rpId: 'localhost' });
-  const send = (path: string, options: ApiRequest) =>
-    scene.request('POST', `/users/me/passkeys${path}`, { ...options, bearer: user.token });
-  const begun = await send('/begin', { json: { password: user.password } });
-  const attestation = authenticator.attest(begun.body as unknown as Options);
-  const headers = { cookie: cookieOf(begun) };
-  const added = await send('', { json: { name: 'key', attestation }, headers });
-  if (added.status !== 201) throw new Error(`the registration returned ${added.status}`);
-  return authenticator;
-}
-
-async function beginLogIn(scene: AttackScene) {
-  const begun = await scene.request('POST', '/auth/passkeys/login/begin');
-  return { options: begun.body as unknown as Options, headers: { cookie: cookieOf(begun) } };
-}
-
-const finish = (scene: AttackScene, assertion: object, headers: Record<string, string>) =>
-  scene.request('POST', '/auth/passkeys/login', { json: { assertion }, headers });
-
-async function logIn(
-  scene: AttackScene,
-  authenticator: ReturnType<typeof createSoftwareAuthenticator>,
-  changes: AssertionChanges = {},
-): Promise<ApiResponse> {
-  const { options, headers } = await beginLogIn(scene);
-  return await finish(scene, authenticator.assert(options, changes), headers);
-}
 
 async function aTwoStepUser(scene: AttackScene) {
   const user = await scene.users.user();
@@ -64,12 +30,12 @@ export const secondFactorAttacks: readonly Attack[] = [
     control: 'the first use in its own browser is admitted',
     run: async (scene) => {
       const authenticator = await aPasskey(scene, await scene.users.user());
-      const { options, headers } = await beginLogIn(scene);
-      const other = await beginLogIn(scene);
+      const { options, headers } = await beginPasskeyLogIn(scene);
+      const other = await beginPasskeyLogIn(scene);
       const assertion = authenticator.assert(options);
-      const elsewhere = await finish(scene, assertion, other.headers);
-      const first = await finish(scene, assertion, headers);
-      const again = await finish(scene, assertion, headers);
+      const elsewhere = await finishPasskeyLogIn(scene, assertion, other.headers);
+      const first = await finishPasskeyLogIn(scene, assertion, headers);
+      const again = await finishPasskeyLogIn(scene, assertion, headers);
       return {
         isRefused: elsewhere.status === 401 && again.status === 401,
         isControlled: first.status === 200,
@@ -85,10 +51,10 @@ export const secondFactorAttacks: readonly Attack[] = [
     run: async (scene) => {
       const authenticator = await aPasskey(scene, await scene.users.user());
       const refused = [
-        await logIn(scene, authenticator, { origin: 'https://pilgi.example.evil' }),
-        await logIn(scene, authenticator, { rpId: 'pilgi.example.evil' }),
+        await logInWithPasskey(scene, authenticator, { origin: 'https://pilgi.example.evil' }),
+        await logInWithPasskey(scene, authenticator, { rpId: 'pilgi.example.evil' }),
       ];
-      const own = await logIn(scene, authenticator);
+      const own = await logInWithPasskey(scene, authenticator);
       return {
         isRefused: refused.every(({ status }) => status === 401),
         isControlled: own.status === 200,
@@ -106,12 +72,12 @@ export const secondFactorAttacks: readonly Attack[] = [
       const [ofOwner, ofAttacker] = [await aPasskey(scene, owner), await aPasskey(scene, attacker)];
       const userHandle = Buffer.from(owner.id).toString('base64url');
       const refused = [
-        await logIn(scene, ofAttacker, { userHandle }),
-        await logIn(scene, ofOwner, { hasWrongKey: true }),
+        await logInWithPasskey(scene, ofAttacker, { userHandle }),
+        await logInWithPasskey(scene, ofOwner, { hasWrongKey: true }),
       ];
       const path = `/users/me/passkeys/${owner.objects.passkey ?? ''}`;
       const removal = await scene.request('DELETE', path, { bearer: attacker.token });
-      const own = await logIn(scene, ofOwner);
+      const own = await logInWithPasskey(scene, ofOwner);
       return {
         isRefused: refused.every(({ status }) => status === 401) && removal.status === 404,
         isControlled: own.status === 200,
@@ -127,8 +93,8 @@ export const secondFactorAttacks: readonly Attack[] = [
     run: async (scene) => {
       const user = await scene.users.user();
       const authenticator = await aPasskey(scene, user);
-      const original = await logIn(scene, authenticator, { signCount: 10 });
-      const copy = await logIn(scene, authenticator, { signCount: 9 });
+      const original = await logInWithPasskey(scene, authenticator, { signCount: 10 });
+      const copy = await logInWithPasskey(scene, authenticator, { signCount: 9 });
       const events = await scene.server.db
         .selectFrom('security_events')
         .select('kind')

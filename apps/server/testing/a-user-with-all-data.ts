@@ -17,5 +17,11 @@ export async function aUserWithAllData(shop: Shop, marker: string): Promise<Buye
   for (const [kind, make] of Object.entries(objectMakers)) {
     if (!NOT_PERSONAL.includes(kind)) await make(server, owner);
   }
+  const now = server.clock.now();
+  const identity = { subject: marker, email: user.email, email_verified: true, linked_at: now, last_used_at: now };
+  await server.db
+    .insertInto('identities')
+    .values({ ...identity, user_id: user.id, provider: 'google' })
+    .execute();
   return user;
 }

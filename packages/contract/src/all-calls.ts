@@ -15,6 +15,7 @@ import { exportsCalls } from './exports.contract.ts';
 import { adminGiftsCalls, giftsCalls } from './gifts.contract.ts';
 import { glossaryCalls } from './glossary.contract.ts';
 import { healthCalls } from './health.contract.ts';
+import { identitiesCalls } from './identities.contract.ts';
 import { jobsCalls } from './jobs.contract.ts';
 import { adminJudgesCalls } from './judges.contract.ts';
 import { lecturesCalls } from './lectures.contract.ts';
@@ -54,6 +55,7 @@ export const callGroups = {
   gifts: giftsCalls,
   paybacks: paybacksCalls,
   security: securityCalls,
+  identities: identitiesCalls,
   passkeys: passkeysCalls,
   second_factor: secondFactorCalls,
   consents: consentsCalls,

@@ -48,10 +48,10 @@ export const exportsCalls = {
     path: '/api/v1/users/me/exports',
     access: 'user',
     summary: '내 데이터를 모두 한 파일로 내려받기 (비밀번호 확인, 하루 두 번, 앞서 만든 파일은 지워짐)',
-    body: z.object({ password: text(1024) }),
+    body: z.object({ password: z.optional(text(1024)) }),
     answer: exportedFile,
     status: 201,
-    failures: { 400: '비밀번호가 다름' },
+    failures: { 400: '비밀번호가 다름', 403: '본인 확인이 필요함 (code: RECENT_CONFIRMATION)' },
   }),
   list: call({
     method: 'GET',

@@ -18,6 +18,7 @@ export * from './failures-of.ts';
 export * from './gifts.contract.ts';
 export * from './glossary.contract.ts';
 export * from './health.contract.ts';
+export * from './identities.contract.ts';
 export * from './jobs.contract.ts';
 export * from './judges.contract.ts';
 export * from './lectures.contract.ts';

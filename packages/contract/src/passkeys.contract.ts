@@ -76,7 +76,8 @@ export const passkeysCalls = {
     path: '/api/v1/users/me/passkeys/begin',
     access: 'user',
     summary: '패스키 등록 시작 (비밀번호 필요, 5분, 한 번)',
-    body: z.object({ password: text(1024) }),
+    /** Accounts without a password confirm their owner instead (code: RECENT_CONFIRMATION). */
+    body: z.object({ password: z.optional(text(1024)) }),
     answer: z.object({
       challenge: z.string(),
       rp: z.object({ id: z.string(), name: z.string() }),

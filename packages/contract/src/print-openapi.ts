@@ -26,6 +26,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   gifts: '무상 크레딧',
   paybacks: '탈퇴 환급',
   security: '이메일 확인과 로그인한 기기',
+  identities: '간편 로그인',
   passkeys: '패스키',
   second_factor: '2단계 로그인',
   consents: '약관 동의',

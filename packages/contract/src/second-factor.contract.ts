@@ -5,7 +5,8 @@ import { call } from './call.ts';
 import { passkeyView } from './passkeys.contract.ts';
 import { done, moment, text, wholeNumber } from './shapes.ts';
 
-const password = text(1024);
+/** Accounts without a password confirm their owner instead (code: RECENT_CONFIRMATION). */
+const password = z.optional(text(1024));
 const ticket = text(300);
 const emailCode = z.string().check(z.trim(), z.regex(new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`)));
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });

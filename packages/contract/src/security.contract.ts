@@ -1,4 +1,4 @@
-import { EMAIL_CODE_DIGITS } from '@pilgi/domain/accounts';
+import { EMAIL_CODE_DIGITS, IDENTITY_PROVIDERS } from '@pilgi/domain/accounts';
 import * as z from 'zod/mini';
 import { tokenPair } from './auth.contract.ts';
 import { call } from './call.ts';
@@ -10,6 +10,19 @@ const password = text(1024);
 export const securityView = z.object({
   email: z.string(),
   email_verified_at: z.nullable(moment),
+  has_password: z.boolean(),
+  /** This session may act without a password until then; null for accounts with a password. */
+  confirmed_until: z.nullable(moment),
+  identities: z.array(
+    z.object({
+      provider: z.enum(IDENTITY_PROVIDERS),
+      email: z.nullable(z.string()),
+      linked_at: moment,
+      last_used_at: moment,
+    }),
+  ),
+  /** Providers that this server offers. */
+  providers: z.array(z.enum(IDENTITY_PROVIDERS)),
   sessions: z.array(
     z.object({
       id,
@@ -56,9 +69,13 @@ export const securityCalls = {
     path: '/api/v1/users/me/email',
     access: 'user',
     summary: '새 이메일로 확인 코드 받기 (비밀번호 필요)',
-    body: z.object({ new_email: email, password }),
+    body: z.object({ new_email: email, password: z.optional(password) }),
     answer: done,
-    failures: { 400: '비밀번호나 이메일 형식이 다름', 409: '이미 쓰는 이메일이거나 변경이 막힌 기간' },
+    failures: {
+      400: '비밀번호나 이메일 형식이 다름',
+      403: '비밀번호가 없는 계정은 본인 확인이 필요함 (code: RECENT_CONFIRMATION)',
+      409: '이미 쓰는 이메일이거나 변경이 막힌 기간',
+    },
   }),
   confirmEmailChange: call({
     method: 'POST',

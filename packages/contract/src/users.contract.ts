@@ -114,14 +114,15 @@ export const usersCalls = {
     access: 'user',
     summary: '회원 탈퇴 (되돌릴 수 없음)',
     body: z.object({
-      password: text(1024),
+      /** Accounts without a password confirm their owner instead (code: RECENT_CONFIRMATION). */
+      password: z.optional(text(1024)),
       confirm: z.literal(true),
       /** Gives up less than 100 won in total, if the provider refuses to return it. Everything else is paid back. */
       give_up_refund: z.optional(z.boolean()),
     }),
     /** CLOSED: everything is done. Otherwise the account is locked and erased after the refunds. */
     answer: z.extend(done, { status: z.enum(['REFUNDING', 'NEEDS_ACCOUNT', 'CLOSED']), refund_amount: wholeNumber }),
-    failures: { 400: '비밀번호가 다름', 409: '운영자 계정임' },
+    failures: { 400: '비밀번호가 다름', 403: '본인 확인이 필요함 (code: RECENT_CONFIRMATION)', 409: '운영자 계정임' },
   }),
 };
 

@@ -40,6 +40,10 @@ const RUNNERS: Record<string, Runner> = {
   'npm run hostile:media': inSteps('npm run hostile:media -- --quick'),
   'npm run prompt-injection': inSteps('npm run prompt-injection -- --quick'),
   'npm run attack': inSteps('npm run attack'),
+  'npm run identity:smoke': {
+    file: 'verification/identity/run-identity-smoke.test.ts',
+    texts: ["['run', 'identity:smoke'"],
+  },
   'npm run provider:smoke': inSteps('npm run provider:smoke -- --target simulator'),
   'npm run eval': inSteps('npm run eval -- --offline'),
   'npm run eval:golden-export': { file: 'apps/server/src/entry/commands.test.ts', texts: ["run('./export-golden.ts'"] },

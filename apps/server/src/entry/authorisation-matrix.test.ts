@@ -137,7 +137,7 @@ function requestFor(call: CallShape, named: NamedObject[], idOf: (kind: ObjectKi
     if (one.in === 'path') path = path.replace(`{${field}}`, idOf(kind));
     else if (body) body[field] = field.endsWith('_ids') ? [idOf(kind)] : idOf(kind);
   }
-  path = path.replaceAll(/\{\w+\}/g, '1');
+  path = path.replace('{provider}', 'kakao').replaceAll(/\{\w+\}/g, '1');
   const query = new URLSearchParams(call.query ? (sampleOf(call.query) as Record<string, string>) : {});
   const url = query.size > 0 ? `${path}?${query.toString()}` : path;
   if (body === undefined) return { method: call.method, url };

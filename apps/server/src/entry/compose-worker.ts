@@ -5,6 +5,7 @@ import {
   openWithdrawals,
   purgeAuthRows,
   purgeWithdrawn,
+  unlinkIdentities,
   withdrawalMailComposers,
 } from '../features/accounts/index.ts';
 import {
@@ -142,7 +143,7 @@ function connectForLedgerCheck({ config, log }: CoreDeps) {
 /** Cron jobs. */
 export function composeSchedules(core: CoreDeps): ScheduledWork[] {
   const app = composePlatform(core);
-  const { db, clock } = core;
+  const { config, db, clock } = core;
   const payments = composePayments(core);
   // With test keys the provider lists other payments than ours, and reviewers look without paying.
   const ifLive = (run: () => Promise<number>) => async () => (payments.topUps.mode === 'live' ? await run() : 0);
@@ -188,6 +189,12 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'warn-about-models', cron: '30 9 * * *', run: () => warnAboutModels(core) },
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(app) },
     { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(app) },
+    {
+      name: 'unlink-identities',
+      cron: '* * * * *',
+      run: () =>
+        unlinkIdentities({ db, kakao: { apiBase: config.KAKAO_API_BASE_URL, adminKey: config.KAKAO_ADMIN_KEY } }),
+    },
     { name: 'purge-jobs', cron: '35 * * * *', run: () => purgeJobRows({ db, clock }) },
     { name: 'purge-bundles', cron: '35 * * * *', run: () => purgeBundleRows({ db, clock }) },
     { name: 'purge-exports', cron: '25 * * * *', run: () => purgeExports({ db, clock }) },

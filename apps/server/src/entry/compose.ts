@@ -20,6 +20,7 @@ import {
   passkeysRoutes,
   secondFactorRoutes,
   securityRoutes,
+  socialRoutes,
   usersRoutes,
   withdrawalRoutes,
 } from '../features/accounts/index.ts';
@@ -87,6 +88,7 @@ import {
   quotaSettingsOf,
 } from './compose-platform.ts';
 import { composeRequestRoutes } from './compose-requests.ts';
+import { composeSocial, type SocialSecrets } from './compose-social.ts';
 import { bundleCleanups, erasers, stoppers } from './erasers.ts';
 
 const IN_FLIGHT_PER_IP = 50;
@@ -172,7 +174,8 @@ export function composeMailSender(core: CoreDeps): SendMail {
   });
 }
 
-function composeAuthRoutes({ config }: CoreDeps & TokenSecrets, auth: AdminAuthDeps): Route[] {
+function composeAuthRoutes(core: CoreDeps & TokenSecrets & SocialSecrets, auth: AdminAuthDeps): Route[] {
+  const { config } = core;
   const { origin, hostname: rp_id } = new URL(config.PUBLIC_WEB_ORIGIN);
   return [
     ...authRoutes(auth),
@@ -180,6 +183,7 @@ function composeAuthRoutes({ config }: CoreDeps & TokenSecrets, auth: AdminAuthD
     ...passkeysRoutes({ ...auth, passkeySite: { origin, rp_id } }),
     ...secondFactorRoutes({ ...auth, recoveryLinks: createRecoveryLinks(config.USER_TOKEN_SECRET) }),
     ...consentsRoutes(auth),
+    ...socialRoutes({ ...auth, ...composeSocial(core) }),
     ...adminAuthRoutes(auth),
   ];
 }
@@ -209,7 +213,7 @@ function composeStudioRoutes(
   ];
 }
 
-export async function composeApi(core: CoreDeps & TokenSecrets, state: { isDraining: () => boolean }) {
+export async function composeApi(core: CoreDeps & TokenSecrets & SocialSecrets, state: { isDraining: () => boolean }) {
   const app = { ...composePlatform(core), quotaSettings: quotaSettingsOf(core.config) };
   const { config, db, clock, log } = app;
   const auth = await composeAdminAuth(core);

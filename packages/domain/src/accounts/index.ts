@@ -8,6 +8,12 @@ export {
   missingConsents,
 } from './consent-documents.ts';
 export {
+  type AccountState,
+  decideIdentityLink,
+  type EmailEvidence,
+  type IdentityLinkOutcome,
+} from './decide-identity-link.ts';
+export {
   decideNewPassword,
   type NewPasswordKind,
   type NewPasswordRefusal,
@@ -40,6 +46,15 @@ export {
   factorRecoveryDue,
   nextRecoveryStep,
 } from './factor-recovery.ts';
+export {
+  IDENTITY_PROVIDERS,
+  type IdentityProvider,
+  isProviderEmailVerified,
+  PROVIDER_NAMES,
+  type ProviderEmail,
+  SIGN_IN_INTENTS,
+  type SignInIntent,
+} from './identity-provider.ts';
 export { isCommonPassword } from './is-common-password.ts';
 export { isDisposableAddress } from './is-disposable-address.ts';
 export {
@@ -52,6 +67,7 @@ export { networkOf } from './network-of.ts';
 export { normalisePassword, passwordLength } from './password-length.ts';
 export { type Quota, type QuotaSettings, quotaFor } from './quota.ts';
 export { quotaAdvice } from './quota-advice.ts';
+export { safeReturnPath } from './safe-return-path.ts';
 export { TRUST_LEVELS, TRUSTED_PAYMENT_WON, type Trust, type TrustFacts } from './trust.ts';
 export { USER_SORTS, type UserSort } from './user-sorts.ts';
 export { isWithdrawnEmail, withdrawnEmailFor } from './withdrawn-email.ts';

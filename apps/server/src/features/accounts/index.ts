@@ -13,6 +13,8 @@ export {
   createConsentCheck,
   createDeviceCookie,
   createEmailCodes,
+  createFlowCookie,
+  createIdentityGateway,
   createLoginTickets,
   createPasswordHasher,
   createRecoveryLinks,
@@ -25,13 +27,17 @@ export {
   getAccountEmail,
   giveConsents,
   type PasswordHasher,
+  type ProviderSettings,
   passkeysRoutes,
   purgeAuthRows,
   requirePassword,
   resealTotpSecrets,
+  type SocialDeps,
   secondFactorRoutes,
   securityRoutes,
   setUserActive,
+  socialRoutes,
+  unlinkIdentities,
 } from './auth/index.ts';
 export { executeAdjustment, usersRoutes } from './users/index.ts';
 export {

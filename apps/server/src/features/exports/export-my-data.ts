@@ -13,10 +13,10 @@ const myDataPerUser: RateLimit = { name: 'my-data-user', max: 2, windowMs: 24 * 
 
 const ONLY_VERSION = 1;
 
-/** Always creates a new file, because the data changes. Requires the password, because the file contains everything. */
+/** Always creates a new file, because the data changes. Requires the password or a confirmed owner, because the file contains everything. */
 export async function exportMyData(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'storage'> & { hasher: PasswordHasher },
-  input: { user_id: string; password: string },
+  input: { user_id: string; session_id: string; password: string | undefined },
 ) {
   const { user_id } = input;
   await requirePassword(deps, input);

@@ -16,8 +16,8 @@ export function exportsRoutes(
     route(exportsCalls.exportBundle, async ({ params, body }, { principal: { user_id } }) =>
       exportBundle(deps, { user_id, ...params, ...body }),
     ),
-    route(exportsCalls.exportMyData, async ({ body }, { principal: { user_id } }) =>
-      exportMyData(deps, { user_id, ...body }),
+    route(exportsCalls.exportMyData, async ({ body }, { principal }) =>
+      exportMyData(deps, { ...principal, password: body.password }),
     ),
     route(exportsCalls.list, async ({ query }, { principal: { user_id } }) => listExports(deps, { user_id, ...query })),
     route(exportsCalls.get, async ({ params }, { principal: { user_id } }) => getExport(deps, { user_id, ...params })),

@@ -26,6 +26,7 @@ const PASSWORD = 'DATABASE_URL: 비밀번호가 20자 이상의 임의의 값이
 const LOGIN = 'DATABASE_URL: 관리자나 소유자가 아닌 pilgi_runtime 계정이어야 합니다';
 const CORS = 'CORS_ALLOWED_ORIGINS: https 출처만 적을 수 있습니다';
 const S3 = 'S3_ENDPOINT: https 주소여야 합니다. 내부망 주소라면 S3_ALLOW_PRIVATE=true도 적어야 합니다';
+const LOGIN_PROVIDER = '개인정보처리방침에 적힌 로그인 제공자의 https 주소가 아닙니다';
 const token = (bytes: string) => Buffer.from(bytes).toString('base64');
 
 /** Each setting alone makes a good configuration weak, and is refused with exactly its line. */
@@ -58,6 +59,8 @@ const WEAK: readonly (readonly [Record<string, string>, string])[] = [
   ],
   [{ APP_KEYRING: `k1:${token(production.USER_TOKEN_SECRET ?? '')}` }, 'APP_KEYRING: 토큰 비밀과 같은 키가 있습니다'],
   [{ GEMINI_API_KEY: 'changeme-changeme' }, `GEMINI_API_KEY: ${EXAMPLE}`],
+  [{ KAKAO_ISSUER_URL: 'http://127.0.0.1:4040/kakao' }, `KAKAO_ISSUER_URL: ${LOGIN_PROVIDER}`],
+  [{ NAVER_API_BASE_URL: 'https://login.unlisted.kr' }, `NAVER_API_BASE_URL: ${LOGIN_PROVIDER}`],
   [{ GEMINI_API_KEY: 'AIzaxxxxxxxxxxxxxxxxxxxx' }, `GEMINI_API_KEY: ${EXAMPLE}`],
   [{ GEMINI_API_KEY: 'AbQ9x2Rk7L' }, 'GEMINI_API_KEY: 16자 이상이어야 합니다'],
   [{ OPENAI_COMPATIBLE_API_KEY: 'sk-placeholder-1234567' }, `OPENAI_COMPATIBLE_API_KEY: ${EXAMPLE}`],

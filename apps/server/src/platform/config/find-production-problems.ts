@@ -1,6 +1,7 @@
 import { keyProblemFor } from '@pilgi/domain/billing';
 import { findAddressProblems } from './find-address-problems.ts';
 import { findSecretProblems, placeholder } from './find-secret-problems.ts';
+import { findSocialProblems } from './find-social-problems.ts';
 import type { CheckedConfig } from './process-secrets.ts';
 
 const companyKeys = [
@@ -52,6 +53,7 @@ export function findProductionProblems(config: CheckedConfig, { isApi }: { isApi
       .map((key) => `${key}: 실제 사업자 정보가 아닌 예시 값입니다`),
     ...findSecretProblems(config),
     ...findAddressProblems(config, isApi),
+    ...findSocialProblems(config),
     ...findProtectionProblems(config),
     ...findTestSettings(config),
   ];

@@ -11,6 +11,10 @@ export const SECRET_KEYS = [
   'OPENAI_COMPATIBLE_API_KEY',
   'OPENAI_SPEECH_API_KEY',
   'RTZR_CLIENT_SECRET',
+  'KAKAO_CLIENT_SECRET',
+  'KAKAO_ADMIN_KEY',
+  'NAVER_CLIENT_SECRET',
+  'GOOGLE_CLIENT_SECRET',
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'SMTP_PASSWORD',
@@ -24,11 +28,21 @@ export type SecretKey = (typeof SECRET_KEYS)[number];
 const STORAGE = ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 /** The api calls models when an operator checks one. */
 const MODELS = ['GEMINI_API_KEY', 'OPENAI_COMPATIBLE_API_KEY', 'OPENAI_SPEECH_API_KEY'] as const;
-const SHARED = ['USER_TOKEN_SECRET', 'APP_KEYRING', 'TOSS_SECRET_KEY', 'SMTP_PASSWORD', ...MODELS, ...STORAGE] as const;
+const SHARED = [
+  'USER_TOKEN_SECRET',
+  'APP_KEYRING',
+  'TOSS_SECRET_KEY',
+  'SMTP_PASSWORD',
+  // The api verifies notices with it, the worker disconnects leaving users.
+  'KAKAO_ADMIN_KEY',
+  ...MODELS,
+  ...STORAGE,
+] as const;
+const SOCIAL = ['KAKAO_CLIENT_SECRET', 'NAVER_CLIENT_SECRET', 'GOOGLE_CLIENT_SECRET'] as const;
 
 /** Secrets by process; the migration reads MIGRATION_DATABASE_URL and nothing else, and no other process gets it. */
 export const PROCESS_SECRETS = {
-  api: [...SHARED, 'ADMIN_TOKEN_SECRET'],
+  api: [...SHARED, ...SOCIAL, 'ADMIN_TOKEN_SECRET'],
   worker: [...SHARED, 'RTZR_CLIENT_SECRET'],
   'admin-create': ['USER_TOKEN_SECRET', 'ADMIN_TOKEN_SECRET', 'APP_KEYRING'],
   'keys-renew': ['APP_KEYRING'],

@@ -65,6 +65,11 @@ describe('readConfig', () => {
     expect(problemsOf({ ...production, ...settings }).map((problem) => problem.split(':')[0])).toEqual(keys);
   });
 
+  it('rejects a client secret of a log-in provider without its client id in production', () => {
+    const problems = problemsOf({ ...production, NAVER_CLIENT_SECRET: 'nV5dUk2BsXr9PmEz' });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual(['NAVER_CLIENT_ID']);
+  });
+
   const REVIEW = {
     PAYMENTS_MODE: 'review',
     PAYMENTS_REVIEW_SINCE: '2026-01-01',
@@ -104,6 +109,13 @@ describe('readProcessConfig', () => {
     RTZR_CLIENT_ID: 'client',
     RTZR_CLIENT_SECRET: 'uB2nZx7QaTf4WsLk',
     SMTP_PASSWORD: 'mC6rHy8EoPj3XiVg',
+    KAKAO_CLIENT_ID: 'client',
+    KAKAO_CLIENT_SECRET: 'kS4vYt9NqWz7RbLd',
+    KAKAO_ADMIN_KEY: 'aP6xHc3MnJf8TgQe',
+    NAVER_CLIENT_ID: 'client',
+    NAVER_CLIENT_SECRET: 'nV5dUk2BsXr9PmEz',
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: 'gL7jZo4CwFh6YiKq',
   };
   const without = (keys: readonly string[]) =>
     Object.fromEntries(Object.entries(withSecrets).filter(([key]) => !keys.includes(key)));

@@ -17,7 +17,7 @@ export type ConsentDocument = "age_over_14" | "ecommerce_terms" | "privacy_polic
 
 export type CspDisposition = "ENFORCED" | "REPORTED";
 
-export type EmailCodePurpose = "change" | "log_in" | "recover" | "verify";
+export type EmailCodePurpose = "change" | "confirm" | "log_in" | "recover" | "verify";
 
 export type ExportStatus = "DONE" | "FAILED" | "PENDING" | "PROCESSING";
 
@@ -38,6 +38,8 @@ export type GradingStatus = "DONE" | "FAILED" | "PENDING";
 export type HoldPurpose = "JOB" | "PAYBACK" | "REFUND";
 
 export type HoldStatus = "CAPTURED" | "HELD" | "RELEASED";
+
+export type IdentityProvider = "google" | "kakao" | "naver";
 
 export type JobStatus = "CANCELLED" | "COMPLETED" | "FAILED" | "PENDING" | "PROCESSING";
 
@@ -120,6 +122,8 @@ export type SessionAudience = "admin" | "launch" | "user";
 export type ShareReportReason = "ABUSE" | "COPYRIGHT" | "ILLEGAL_RECORDING" | "OTHER" | "PRIVACY";
 
 export type ShareReportStatus = "HIDDEN" | "OPEN" | "REJECTED" | "RESTORED";
+
+export type SignInIntent = "confirm" | "link" | "sign_in";
 
 export type TicketStatus = "ANSWERED" | "CLOSED" | "OPEN";
 
@@ -628,6 +632,22 @@ export interface GrowthSettings {
   updated_at: Timestamp;
 }
 
+export interface Identities {
+  email: string | null;
+  email_verified: boolean;
+  last_used_at: Timestamp;
+  linked_at: Timestamp;
+  provider: IdentityProvider;
+  subject: string;
+  user_id: string;
+}
+
+export interface IdentitiesToUnlink {
+  provider: IdentityProvider;
+  requested_at: Timestamp;
+  subject: string;
+}
+
 export interface JobEvents {
   created_at: Timestamp;
   data: Json;
@@ -1104,6 +1124,28 @@ export interface Payments {
   vat_won: number;
 }
 
+export interface PendingSignIns {
+  browser_hash: Buffer;
+  code_email: string | null;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  code_wrong: Generated<number>;
+  confirmed_email: string | null;
+  created_at: Timestamp;
+  email: string | null;
+  email_verified: boolean;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  intent: SignInIntent;
+  provider: IdentityProvider;
+  return_path: string;
+  session_id: string | null;
+  subject: string;
+  ticket_used_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: string | null;
+}
+
 export interface ProblemBundleNotes {
   bundle_id: string;
   note_id: string;
@@ -1349,6 +1391,7 @@ export interface Sessions {
   revoked_at: Timestamp | null;
   user_agent: string | null;
   user_id: string;
+  way_in: string | null;
 }
 
 export interface SettlementFetches {
@@ -1388,6 +1431,20 @@ export interface ShortfallSettlements {
   cancel_transaction_key: string;
   created_at: Timestamp;
   id: Generated<string>;
+}
+
+export interface SignInFlows {
+  browser_hash: Buffer;
+  code_verifier: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  intent: SignInIntent;
+  nonce: string;
+  provider: IdentityProvider;
+  return_path: string;
+  session_id: string | null;
+  state_hash: Buffer;
+  user_id: string | null;
 }
 
 export interface StudyPlans {
@@ -1517,7 +1574,7 @@ export interface Users {
   is_active: Generated<boolean>;
   is_admin: Generated<boolean>;
   job_mails_off_at: Timestamp | null;
-  password_hash: string;
+  password_hash: string | null;
   updated_at: Timestamp;
   withdrawn_at: Timestamp | null;
 }
@@ -1616,6 +1673,8 @@ export interface DB {
   golden_cases: GoldenCases;
   gradings: Gradings;
   growth_settings: GrowthSettings;
+  identities: Identities;
+  identities_to_unlink: IdentitiesToUnlink;
   job_events: JobEvents;
   job_quotes: JobQuotes;
   job_sections: JobSections;
@@ -1654,6 +1713,7 @@ export interface DB {
   payment_orders: PaymentOrders;
   payment_page_events: PaymentPageEvents;
   payments: Payments;
+  pending_sign_ins: PendingSignIns;
   problem_bundle_notes: ProblemBundleNotes;
   problem_bundles: ProblemBundles;
   problems: Problems;
@@ -1678,6 +1738,7 @@ export interface DB {
   settlement_fetches: SettlementFetches;
   share_reports: ShareReports;
   shortfall_settlements: ShortfallSettlements;
+  sign_in_flows: SignInFlows;
   study_plans: StudyPlans;
   support_tickets: SupportTickets;
   system_settings: SystemSettings;

@@ -1,5 +1,10 @@
 import type { Article } from '../legal-document.ts';
-import { overseasTransferTable, paymentProvisionTable, processorTable } from '../tables/recipient-tables.ts';
+import {
+  loginProvisionTable,
+  overseasTransferTable,
+  paymentProvisionTable,
+  processorTable,
+} from '../tables/recipient-tables.ts';
 
 export const sharingArticles: readonly Article[] = [
   {
@@ -14,8 +19,14 @@ export const sharingArticles: readonly Article[] = [
           '법률에 특별한 규정이 있거나 수사기관이 법이 정한 절차와 방법에 따라 요구한 경우',
           '사람의 생명, 신체, 재산에 닥친 급박한 위험을 막기 위하여 명백히 필요한 경우',
           '결제의 승인과 취소를 위하여 필요한 경우로서 [제19조](#article-19)에 적은 것',
+          '회원이 간편 로그인을 골라 다음 항에 적은 회사로 이동하는 경우',
         ],
       },
+      {
+        text: '회원이 간편 로그인을 누르면 브라우저가 다음 회사의 로그인 화면으로 이동하고, 그 회사는 회원이 필기를 이용한다는 사실을 알게 됩니다. 누르지 않으면 이 회사들에 아무것도 전해지지 않습니다.',
+        table: loginProvisionTable,
+      },
+      '회원이 연결을 끊거나 탈퇴하면 회사는 받은 식별번호를 지우고 카카오에는 연결 해제를 알립니다. 회원이 카카오에서 먼저 연결을 끊으면 회사는 그 로그인 방법만 지우며, 강의와 노트는 지우지 않습니다.',
       '수사기관 등의 요구를 받으면 적법한 요구인지 살피고 필요한 최소한의 정보만 제공하며, 법이 금지하지 않는 한 정보주체에게 알립니다.',
     ],
   },

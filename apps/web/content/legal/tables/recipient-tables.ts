@@ -1,4 +1,4 @@
-import { DATA_RECIPIENTS, type DataRecipient } from '@pilgi/domain/shared';
+import { DATA_RECIPIENTS, type DataRecipient, LOGIN_RECIPIENTS } from '@pilgi/domain/shared';
 import { processors } from '../../../src/shared/config/processors.ts';
 import type { LegalTable } from '../legal-document.ts';
 
@@ -13,6 +13,18 @@ interface Recipient {
 }
 
 const HOME = '대한민국';
+
+function loginRecipient(name: string, country: string, contact: string): Recipient {
+  return {
+    name,
+    country,
+    contact,
+    task: '회원이 고른 간편 로그인에서 본인임을 확인',
+    items: '필기에 로그인한다는 요청과 그 일시 (회사가 가진 회원의 정보는 보내지 않음)',
+    method: '회원이 간편 로그인을 누를 때 브라우저가 이동하며 전송',
+    period: '회원이 그 회사에서 연결을 끊을 때까지',
+  };
+}
 
 /** Exhaustive by type: a new data recipient must be described here, otherwise the build fails. */
 export const recipients: Record<DataRecipient, Recipient> = {
@@ -43,6 +55,9 @@ export const recipients: Record<DataRecipient, Recipient> = {
     method: '이 모델을 쓰는 작업을 시작할 때마다 암호화된 통신으로 전송',
     period: '작업이 끝날 때까지. 결과를 전달한 뒤의 보관은 위탁계약에서 정한 기간까지',
   },
+  kakao_login: loginRecipient('주식회사 카카오', HOME, 'https://www.kakao.com/policy/privacy'),
+  naver_login: loginRecipient('네이버 주식회사', HOME, 'https://policy.naver.com/policy/privacy.html'),
+  google_login: loginRecipient('Google LLC (Google 로그인)', '미국', 'https://policies.google.com/privacy'),
   hosting: {
     ...processors.hosting,
     task: '서버, 데이터베이스, 파일 저장소 등 클라우드 기반 시설의 운영',
@@ -59,8 +74,19 @@ export const recipients: Record<DataRecipient, Recipient> = {
   },
 };
 
-/** The payment provider is an independent controller, so it has a separate article. */
-export const entrusted = DATA_RECIPIENTS.filter((recipient) => recipient !== 'card_payments');
+/** The payment provider and the log-in providers are independent controllers, so they have tables of their own. */
+export const entrusted = DATA_RECIPIENTS.filter(
+  (recipient) => recipient !== 'card_payments' && !LOGIN_RECIPIENTS.includes(recipient),
+);
+
+export const loginProvisionTable: LegalTable = {
+  caption: '간편 로그인 회사',
+  columns: ['받는 자', '국가', '목적', '항목', '보유·이용 기간', '방침'],
+  rows: LOGIN_RECIPIENTS.map((key) => {
+    const { name, country, task, items, period, contact } = recipients[key];
+    return [name, country, task, items, period, `[개인정보처리방침](${contact})`];
+  }),
+};
 
 export const paymentProvisionTable: LegalTable = {
   caption: '결제를 위한 개인정보 제공',
@@ -87,7 +113,8 @@ export const processorTable: LegalTable = {
 export const overseasTransferTable: LegalTable = {
   caption: '개인정보의 국외 이전',
   columns: ['이전받는 자와 연락처', '이전되는 항목', '국가, 시기와 방법', '이용 목적', '보유·이용 기간'],
-  rows: DATA_RECIPIENTS.map((key) => recipients[key])
+  rows: entrusted
+    .map((key) => recipients[key])
     .filter(({ country }) => country !== HOME)
     .map(({ name, country, contact, task, items, method, period }) => [
       `${name}, ${linkOf(contact)}`,

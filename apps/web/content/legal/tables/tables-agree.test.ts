@@ -9,7 +9,14 @@ import {
 } from '@pilgi/domain/shared';
 import { describe, expect, it } from 'vitest';
 import { STORAGE_KEYS } from '../../../src/shared/config/storage-key-list.ts';
-import { entrusted, overseasTransferTable, processorTable, recipients } from './recipient-tables.ts';
+import {
+  entrusted,
+  loginProvisionTable,
+  overseasTransferTable,
+  paymentProvisionTable,
+  processorTable,
+  recipients,
+} from './recipient-tables.ts';
 import { legalRetentionTable, systemRetentionTable } from './retention-tables.ts';
 import { storageKeyTable } from './storage-key-table.ts';
 
@@ -52,19 +59,24 @@ describe('browser storage', () => {
     expect(violations).toEqual([]);
   });
 
-  it('the code sets only the cookie that the privacy policy names', () => {
+  it('the code sets only the cookies that the privacy policy names', () => {
     const server = readSources('apps/server/src/**/*.ts', 'ops/edge/*.ts');
     const makers = [...sources, ...server].filter(({ text }) => /document\.cookie|set-cookie|setCookie/i.test(text));
-    expect(makers.map(({ path }) => path)).toEqual(['apps/server/src/features/accounts/auth/device-cookie.ts']);
+    expect(makers.map(({ path }) => path)).toEqual([
+      'apps/server/src/features/accounts/auth/device-cookie.ts',
+      'apps/server/src/features/accounts/auth/social/flow-cookie.ts',
+    ]);
   });
 });
 
 describe('data recipients', () => {
   it('the policy names each recipient and lists foreign ones as overseas transfers', () => {
-    const named = [recipients.card_payments.name, ...processorTable.rows.map(([name]) => name)];
-    expect(named).toEqual(DATA_RECIPIENTS.map((key) => recipients[key].name));
+    const named = [paymentProvisionTable, processorTable, loginProvisionTable].flatMap(({ rows }) =>
+      rows.map(([name]) => name),
+    );
+    expect(named.toSorted()).toEqual(DATA_RECIPIENTS.map((key) => recipients[key].name).toSorted());
     expect(entrusted).toEqual(['ai_models', 'korean_speech', 'hosting', 'mail']);
-    const abroad = DATA_RECIPIENTS.filter((key) => recipients[key].country !== '대한민국');
+    const abroad = entrusted.filter((key) => recipients[key].country !== '대한민국');
     expect(overseasTransferTable.rows.map(([name]) => name?.split(',')[0])).toEqual(
       abroad.map((key) => recipients[key].name),
     );

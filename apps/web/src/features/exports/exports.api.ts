@@ -34,8 +34,8 @@ export async function requestExport(subject: ExportSubject, format: ExportFormat
   throw new Error(`export format ${format} is not supported for this subject`);
 }
 
-export async function requestMyData(password: string) {
-  return await api.send(exportsCalls.exportMyData, { body: { password } });
+export async function requestMyData(password: string | undefined) {
+  return await api.send(exportsCalls.exportMyData, { body: password === undefined ? {} : { password } });
 }
 
 export const exportQuery = (id: string) =>

@@ -8,14 +8,25 @@ import { exportQuery, requestMyData } from './exports.api.ts';
 import styles from './my-data-section.module.css';
 
 /** Personal data export: request with the password, progress, download. */
-export function MyDataSection() {
+export function MyDataSection({ hasPassword = true }: { hasPassword?: boolean }) {
   const [password, setPassword] = useState('');
-  const request = useMutation({ mutationFn: () => requestMyData(password), onSuccess: () => setPassword('') });
+  const request = useMutation({
+    mutationFn: () => requestMyData(hasPassword ? password : undefined),
+    onSuccess: () => setPassword(''),
+  });
   const id = request.data?.id;
   const file = useQuery({ ...exportQuery(id ?? ''), enabled: id !== undefined });
   const failure = request.error ?? file.error;
   const problem = failure ? messageFor(failure, '파일을 만들지 못했습니다.') : (file.data?.failure ?? null);
   const isWaiting = id !== undefined && problem === null && file.data?.status !== 'DONE';
+  const passwordField = hasPassword && (
+    <PasswordField
+      label="비밀번호"
+      autoComplete="current-password"
+      value={password}
+      onChange={(event) => setPassword(event.target.value)}
+    />
+  );
   return (
     <Card title="내 데이터 내려받기">
       <div className={styles.parts}>
@@ -41,13 +52,8 @@ export function MyDataSection() {
               request.mutate();
             }}
           >
-            <PasswordField
-              label="비밀번호"
-              autoComplete="current-password"
-              value={password}
-              onChange={(event) => setPassword(event.target.value)}
-            />
-            <Button type="submit" busy={request.isPending} disabled={password === ''}>
+            {passwordField}
+            <Button type="submit" busy={request.isPending} disabled={hasPassword && password === ''}>
               파일 만들기
             </Button>
           </form>

@@ -6,6 +6,9 @@ import { DevicesSection } from '../../features/accounts/auth/devices-section.tsx
 import { EmailSection } from '../../features/accounts/auth/email-section.tsx';
 import { PasskeysSection } from '../../features/accounts/auth/passkeys-section.tsx';
 import { PasswordSection } from '../../features/accounts/auth/password-section.tsx';
+import { securityQuery } from '../../features/accounts/auth/security.api.ts';
+import { ConnectedAccounts } from '../../features/accounts/auth/social/connected-accounts.tsx';
+import { OwnerConfirmation } from '../../features/accounts/auth/social/owner-confirmation.tsx';
 import { TwoStepSection } from '../../features/accounts/auth/two-step-section.tsx';
 import { WithdrawalSection } from '../../features/accounts/withdrawal/withdrawal-section.tsx';
 import { FreeStartPanel, isFreeStartShown } from '../../features/billing/gifts/free-start-panel.tsx';
@@ -50,6 +53,7 @@ function SignOut() {
 
 export default function ProfilePage() {
   const { data: user } = useQuery(currentUserQuery);
+  const { data: security } = useQuery(securityQuery);
   if (!user) return null;
   return (
     <AppFrame>
@@ -69,12 +73,14 @@ export default function ProfilePage() {
           <CreditBalance {...user} />
         </Card>
         <NoticeSettings />
+        <OwnerConfirmation />
         <PasswordSection email={user.email} />
+        <ConnectedAccounts />
         <PasskeysSection />
         <TwoStepSection />
         <DevicesSection />
         <MyTickets />
-        <MyDataSection />
+        <MyDataSection hasPassword={security?.has_password ?? true} />
         <WithdrawalSection email={user.email} />
       </div>
     </AppFrame>

@@ -23,7 +23,8 @@ export interface Account {
   id: string;
   email: string;
   email_verified_at: Date | null;
-  password_hash: string;
+  /** Null: only other ways in, for example a provider. */
+  password_hash: string | null;
   is_admin: boolean;
   is_active: boolean;
   created_at: Date;
@@ -34,13 +35,14 @@ export interface Account {
 /** Null when the e-mail address is already registered, also under concurrent calls. */
 export async function insertAccount(
   db: Queryable,
-  input: { email: string; password_hash: string; now: Date },
+  input: { email: string; password_hash: string | null; email_verified_at?: Date; now: Date },
 ): Promise<Account | null> {
   const row = await db
     .insertInto('users')
     .values({
       email: input.email,
       password_hash: input.password_hash,
+      email_verified_at: input.email_verified_at ?? null,
       is_admin: false,
       created_at: input.now,
       updated_at: input.now,
@@ -140,6 +142,9 @@ export type SecurityEventKind =
   | 'withdrawn'
   | 'email_changed'
   | 'email_restored'
+  | 'identity_linked'
+  | 'identity_removed'
+  | 'account_replaced'
   | 'passkey_log_in'
   | 'passkey_added'
   | 'passkey_removed'

@@ -109,6 +109,13 @@ export class ReauthenticationNeeded extends Refusal {
   }
 }
 
+/** For accounts without a password. */
+export class RecentConfirmationNeeded extends Refusal {
+  constructor() {
+    super(403, '안전을 위해 본인 확인을 먼저 해 주세요.', { code: 'RECENT_CONFIRMATION' });
+  }
+}
+
 export class CurrentPasswordWrong extends Refusal {
   constructor() {
     super(400, '현재 비밀번호가 올바르지 않습니다.');
@@ -140,5 +147,11 @@ export class PasswordRefused extends Refusal {
   constructor(reason: PasswordReason, minLength: number) {
     super(400, passwordMessages[reason](minLength));
     this.reason = reason;
+  }
+}
+
+export class LastWayIn extends Refusal {
+  constructor() {
+    super(409, '로그인 방법이 하나는 남아 있어야 합니다.');
   }
 }

@@ -26,12 +26,12 @@ const BLOCKED_AFTER_RESTORE_MS = 7 * 24 * HOUR_MS;
 /** Mails a code to the new address; nothing changes until it is entered. */
 export async function requestEmailChange(
   deps: Pick<AppDeps, 'db' | 'clock' | 'limits'> & { hasher: PasswordHasher },
-  input: { user_id: string; new_email: string; password: string },
+  input: { user_id: string; session_id: string; new_email: string; password: string | undefined },
 ): Promise<void> {
   const { user_id } = input;
   const email = normaliseEmail(input.new_email);
   if (!isEmailShaped(email)) throw new EmailMalformed();
-  const account = await requirePassword(deps, { user_id, password: input.password });
+  const account = await requirePassword(deps, input);
   const since = new Date(deps.clock.now().getTime() - BLOCKED_AFTER_RESTORE_MS);
   if (await hasRestoredChangeSince(deps.db, { user_id, since })) throw new EmailChangeBlocked();
   if (email === account.email || (await findAccountByEmail(deps.db, email)) !== null) throw new EmailTaken();

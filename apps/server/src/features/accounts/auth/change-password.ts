@@ -17,7 +17,7 @@ export async function changePassword(
   const { user_id, current, next } = input;
   const decision = decidePasswordChange({ current, next, confirm: next });
   if (!decision.allowed) throw new PasswordRefused(decision.reason, PASSWORD_MIN_CHANGE);
-  const account = await requirePassword(deps, { user_id, password: current });
+  const account = await requirePassword(deps, { user_id, session_id: input.session_id, password: current });
   rejectWeakPassword(deps, { kind: 'change', password: next, email: account.email });
   const password_hash = await deps.hasher.hash(next);
   const now = deps.clock.now();

@@ -29,7 +29,7 @@ export async function logIn(
   }
   if (account === null || !isMatch) throw new WrongCredentials();
   await deps.limits.succeed(lane.backOff, lane.subject);
-  return await continueLogIn(deps, account, input);
+  return await continueLogIn(deps, account, { ...input, way_in: 'password' });
 }
 
 async function mailLoginCode(deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>, account: Account): Promise<void> {
@@ -47,5 +47,5 @@ export async function logInWithCode(
   if (account === null) throw new LoginCodeWrong();
   const sentTo = await consumeEmailCode(deps, { user_id: account.id, purpose: 'log_in', code: input.code });
   if (sentTo !== account.email) throw new LoginCodeWrong();
-  return await continueLogIn(deps, account, input);
+  return await continueLogIn(deps, account, { ...input, way_in: 'code' });
 }

@@ -4,6 +4,7 @@ import type { AccessTokens } from './create-access-tokens.ts';
 import { hashToken, type RefreshTokens } from './create-refresh-tokens.ts';
 import { type Audience, sessionLifetimes } from './session-lifetimes.ts';
 import { insertRefreshToken, insertSession } from './sessions.queries.ts';
+import type { WayIn } from './ways-in.queries.ts';
 
 export interface TokenPair {
   access_token: string;
@@ -11,7 +12,7 @@ export interface TokenPair {
   token_type: 'bearer';
 }
 
-/** Starts a new chain of refresh tokens for an account whose password was just verified. */
+/** Starts a new chain of refresh tokens for an account whose owner was just recognised. */
 export async function openSession(
   deps: Pick<AppDeps, 'clock'> & { accessTokens: AccessTokens; refreshTokens: RefreshTokens },
   tx: Transaction,
@@ -21,6 +22,7 @@ export async function openSession(
     ip: string;
     user_agent: string;
     device_hash?: Buffer;
+    way_in?: WayIn;
     reauthenticated_at: Date | null;
   },
 ): Promise<{ session_id: string; tokens: TokenPair }> {

@@ -9,6 +9,7 @@ import { deleteLaunchTokensExpiredBefore } from './launch-tokens.queries.ts';
 import { deleteChallengesExpiredBefore } from './passkeys/passkey-challenges.queries.ts';
 import { deleteResetsExpiredBefore } from './password-resets.queries.ts';
 import { deleteSessionsEndedBefore } from './sessions.queries.ts';
+import { deleteSignInsExpiredBefore } from './social/sign-in-flows.queries.ts';
 
 /** Ended sessions are access records; security events are stored longer as evidence of abuse. */
 export async function purgeAuthRows(deps: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {
@@ -18,11 +19,13 @@ export async function purgeAuthRows(deps: Pick<AppDeps, 'db' | 'clock'>): Promis
   const resets = await deleteResetsExpiredBefore(deps.db, endedBefore);
   const launches = await deleteLaunchTokensExpiredBefore(deps.db, endedBefore);
   const codes = await deleteEmailCodesExpiredBefore(deps.db, endedBefore);
+  // Unfinished sign-ins contain an address of someone who has no account yet.
+  const signIns = await deleteSignInsExpiredBefore(deps.db, now);
   const challenges = await deleteChallengesExpiredBefore(deps.db, now);
   const abuseBefore = retentionStart(SYSTEM_RETENTION.abuse_records, now);
   const events = await deleteSecurityEventsBefore(deps.db, abuseBefore);
   const changes = await deleteEmailChangesBefore(deps.db, abuseBefore);
   const devices = await deleteKnownDevicesSeenBefore(deps.db, abuseBefore);
   const recoveries = await deleteRecoveriesEndedBefore(deps.db, abuseBefore);
-  return sessions + resets + launches + codes + challenges + events + changes + devices + recoveries;
+  return sessions + resets + launches + codes + signIns + challenges + events + changes + devices + recoveries;
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../../platform/http/refusal.ts';
 
-/** The password was right: the ticket goes into the second step. */
+/** The first step succeeded: the ticket goes into the second step. */
 export class SecondFactorNeeded extends Refusal {
   constructor(secondStep: { ticket: string; recovery_due_at: Date | null }) {
     super(401, '인증 앱의 6자리 번호를 입력해 주세요.', { code: 'TOTP_NEEDED', secondStep });

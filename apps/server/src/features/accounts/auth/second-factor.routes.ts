@@ -19,17 +19,17 @@ export function secondFactorRoutes(deps: SecondFactorDeps): Route[] {
     }),
     route(secondFactorCalls.view, async (_input, { principal }) => viewSignInMethods(deps, principal)),
     route(secondFactorCalls.beginTotp, async ({ body }, { principal }) =>
-      beginTwoStep(deps, { ...body, user_id: principal.user_id }),
+      beginTwoStep(deps, { ...principal, password: body.password }),
     ),
     route(secondFactorCalls.confirmTotp, async ({ body }, { principal, ip }) =>
       confirmTwoStep(deps, { ...body, ...principal, ip }),
     ),
     route(secondFactorCalls.removeTotp, async ({ body }, { principal, ip }) => {
-      await removeTwoStep(deps, { ...body, ...principal, ip });
+      await removeTwoStep(deps, { ...body, ...principal, password: body.password, ip });
       return { detail: '2단계 로그인을 껐습니다.' };
     }),
     route(secondFactorCalls.renewRecoveryCodes, async ({ body }, { principal, ip }) =>
-      renewRecoveryCodes(deps, { ...body, ...principal, ip }),
+      renewRecoveryCodes(deps, { ...body, ...principal, password: body.password, ip }),
     ),
     ...recoveryRoutes(deps),
   ];

@@ -3,7 +3,7 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import type { AuthDeps } from './auth.routes.ts';
 import { confirmEmailChange, requestEmailChange, restoreEmail } from './change-email.ts';
 import { logInWithCode } from './log-in.ts';
-import { endOtherSessions, endSession, viewSecurity } from './manage-sessions.ts';
+import { endOtherSessions, endSession } from './manage-sessions.ts';
 import { confirmEmailVerification, requestEmailVerification } from './verify-email.ts';
 
 const CODE_SENT = '확인 코드를 이메일로 보냈습니다.';
@@ -23,7 +23,7 @@ export function securityRoutes(deps: AuthDeps): Route[] {
       return { detail: '이메일을 확인했습니다.' };
     }),
     route(securityCalls.requestEmailChange, async ({ body }, { principal }) => {
-      await requestEmailChange(deps, { ...body, user_id: principal.user_id });
+      await requestEmailChange(deps, { ...principal, new_email: body.new_email, password: body.password });
       return { detail: CODE_SENT };
     }),
     route(securityCalls.confirmEmailChange, async ({ body }, { principal, ip }) =>
@@ -33,7 +33,6 @@ export function securityRoutes(deps: AuthDeps): Route[] {
       await restoreEmail(deps, { token: body.token, ip });
       return { detail: '이전 이메일로 되돌리고 모든 기기에서 로그아웃했습니다. 비밀번호를 다시 정해 주세요.' };
     }),
-    route(securityCalls.view, async (_input, { principal }) => viewSecurity(deps, principal)),
     route(securityCalls.endSession, async ({ params }, { principal }) => {
       await endSession(deps, { user_id: principal.user_id, session_id: params.id });
       return { detail: '로그아웃했습니다.' };

@@ -4,6 +4,7 @@ import { coalesceReads } from '../../../platform/db/coalesce-reads.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { prepareQuery } from '../../../platform/db/prepare-query.ts';
 import type { Audience } from './session-lifetimes.ts';
+import type { WayIn } from './ways-in.queries.ts';
 
 export type RevokeReason =
   | 'logout'
@@ -15,7 +16,9 @@ export type RevokeReason =
   | 'totp_removed'
   | 'ended_by_user'
   | 'email_changed'
-  | 'role_changed';
+  | 'role_changed'
+  | 'identity_linked'
+  | 'identity_removed';
 
 export async function insertSession(
   db: Queryable,
@@ -29,6 +32,7 @@ export async function insertSession(
     ip: string;
     user_agent: string;
     device_hash?: Buffer;
+    way_in?: WayIn;
     reauthenticated_at: Date | null;
   },
 ): Promise<string> {
@@ -123,6 +127,16 @@ export async function updateSessionReauthenticated(
   input: { session_id: string; now: Date },
 ): Promise<void> {
   await db.updateTable('sessions').set({ reauthenticated_at: input.now }).where('id', '=', input.session_id).execute();
+}
+
+/** When the user last reauthenticated in this session; null: not yet. */
+export async function findSessionConfirmedAt(db: Queryable, sessionId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('reauthenticated_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.reauthenticated_at ?? null;
 }
 
 export async function insertRefreshToken(

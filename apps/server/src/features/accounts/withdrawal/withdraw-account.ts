@@ -17,7 +17,8 @@ import { insertWithdrawal, type WithdrawalStatus } from './withdrawals.queries.t
 
 interface Withdrawal {
   user_id: string;
-  password: string;
+  session_id: string;
+  password: string | undefined;
   /** Gives up less than 100 won, should the provider refuse to return it. */
   give_up_refund: boolean;
 }

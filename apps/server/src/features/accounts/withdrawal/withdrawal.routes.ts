@@ -15,7 +15,7 @@ export function withdrawalRoutes(deps: WithdrawalDeps & Pick<AppDeps, 'secrets'>
     route(usersCalls.previewWithdrawal, async (_input, { principal }) => previewWithdrawal(deps, principal)),
     route(usersCalls.withdraw, async ({ body }, { principal }) => {
       const { password, give_up_refund = false } = body;
-      const outcome = await withdrawAccount(deps, { user_id: principal.user_id, password, give_up_refund });
+      const outcome = await withdrawAccount(deps, { ...principal, password, give_up_refund });
       return { status: outcome.status, refund_amount: outcome.owed_won, detail: withdrawalTextFor(outcome) };
     }),
     route(paybacksCalls.verify, async ({ body }, { ip }) => verifyAccountLink(deps, { ...body, ip })),

@@ -37,7 +37,8 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     { column: 'id' },
   ),
   user_consents: table('consents', 'document version agreed_at ip text_sha256 user_agent'),
-  sessions: table('sessions', 'created_at last_seen_at expires_at revoked_at revoke_reason ip user_agent', {
+  identities: table('connected-accounts', 'provider subject email email_verified linked_at last_used_at'),
+  sessions: table('sessions', 'created_at last_seen_at expires_at revoked_at revoke_reason ip user_agent way_in', {
     ...secret('device_hash'),
     ...inner('id', 'audience', 'reauthenticated_at', 'parent_session_id'),
   }),
@@ -240,6 +241,8 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   passkey_challenges: '비밀: 패스키를 등록하거나 쓰는 동안의 값',
   admin_factor_resets: '운영자의 비밀',
   email_codes: '비밀: 이메일로 보낸 확인 코드의 해시',
+  sign_in_flows: '비밀: 끝나지 않은 간편 로그인, 10분 뒤에 지움',
+  pending_sign_ins: '비밀: 끝나지 않은 간편 로그인, 30분 뒤에 지움',
   password_reset_tokens: '비밀: 비밀번호를 바꿀 수 있는 주소의 해시',
   refresh_tokens: '비밀: 로그인 상태를 잇는 토큰의 해시',
   launch_tokens: '비밀: 결제 창을 여는 토큰의 해시',

@@ -6,6 +6,7 @@ import { describeDevice } from './describe-device.ts';
 import { isCancelledByUser } from './passkey-support.ts';
 import { addPasskey, signInMethodsQuery } from './sign-in-methods.api.ts';
 import styles from './sign-in-methods.module.css';
+import { useHasPassword } from './use-has-password.ts';
 
 const CANCELLED = '패스키 등록을 취소했습니다.';
 const KNOWN = '이 기기에는 이미 등록한 패스키가 있습니다.';
@@ -18,6 +19,7 @@ function describeProblem(error: Error): string {
 export function AddPasskeyForm({ onDone }: { onDone: () => void }) {
   const queryClient = useQueryClient();
   const [name, setName] = useState(() => describeDevice(navigator.userAgent));
+  const hasPassword = useHasPassword();
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => addPasskey({ name: name.trim(), password }),
@@ -45,17 +47,19 @@ export function AddPasskeyForm({ onDone }: { onDone: () => void }) {
         value={name}
         onChange={(event) => setName(event.target.value)}
       />
-      <PasswordField
-        label="비밀번호"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      {hasPassword ? (
+        <PasswordField
+          label="비밀번호"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      ) : null}
       <div className={styles.acts}>
         <Button
           type="submit"
           variant="primary"
-          disabled={name.trim() === '' || password === ''}
+          disabled={name.trim() === '' || (hasPassword && password === '')}
           busy={isPending}
           busyLabel="등록하는 중..."
         >

@@ -7,14 +7,18 @@ import styles from './credentials-form.module.css';
 import { confirmEmailChange, requestEmailChange } from './security.api.ts';
 
 interface ChangeEmailFormProps {
+  /** False for accounts that log in with a provider only. */
+  hasPassword: boolean;
   onDone: (email: string) => Promise<void>;
   onCancel: () => void;
 }
 
-export function ChangeEmailForm({ onDone, onCancel }: ChangeEmailFormProps) {
+export function ChangeEmailForm({ hasPassword, onDone, onCancel }: ChangeEmailFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const request = useMutation({ mutationFn: () => requestEmailChange({ new_email: email.trim(), password }) });
+  const request = useMutation({
+    mutationFn: () => requestEmailChange({ new_email: email.trim(), ...(hasPassword ? { password } : {}) }),
+  });
   if (request.isSuccess) {
     return (
       <div className={styles.form}>
@@ -44,17 +48,19 @@ export function ChangeEmailForm({ onDone, onCancel }: ChangeEmailFormProps) {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <PasswordField
-        label="비밀번호"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      {hasPassword ? (
+        <PasswordField
+          label="비밀번호"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      ) : null}
       <div className={styles.aside}>
         <Button
           type="submit"
           variant="primary"
-          disabled={email.trim() === '' || password === ''}
+          disabled={email.trim() === '' || (hasPassword && password === '')}
           busy={request.isPending}
           busyLabel="코드를 보내는 중..."
         >

@@ -21,6 +21,10 @@ const view = (email_verified_at: string | null) =>
   respondWith(securityCalls.view, {
     email: 'minji@example.com',
     email_verified_at,
+    has_password: true,
+    confirmed_until: null,
+    identities: [],
+    providers: [],
     sessions: [session(HERE, true), session(THERE, false)],
   });
 const show = (element: React.ReactNode) => renderAt('/', [{ path: '/', Component: () => element }]);

@@ -33,7 +33,11 @@ export function EmailSection({ email }: { email: string }) {
       {security && security.email_verified_at !== null ? <p className={styles.hint}>확인한 이메일입니다.</p> : null}
       {isChanging ? (
         <div className={styles.code}>
-          <ChangeEmailForm onDone={finishChange} onCancel={() => setIsChanging(false)} />
+          <ChangeEmailForm
+            hasPassword={security?.has_password ?? true}
+            onDone={finishChange}
+            onCancel={() => setIsChanging(false)}
+          />
         </div>
       ) : (
         <div>

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import styles from './sign-in-methods.module.css';
+import { useHasPassword } from './use-has-password.ts';
 
 interface GivenFactor {
   password: string;
@@ -22,6 +23,7 @@ const TOTP_SHAPE = /^\d{6}$/;
 
 /** Password and second factor, before a change of the second factor. */
 export function FactorForm({ label, submitLabel, acceptsRecoveryCode = false, onSubmit, onCancel }: FactorFormProps) {
+  const hasPassword = useHasPassword();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const { mutate, isPending, error } = useMutation({
@@ -42,12 +44,14 @@ export function FactorForm({ label, submitLabel, acceptsRecoveryCode = false, on
       }}
     >
       {error ? <Notice tone="bad">{messageFor(error, '처리하지 못했습니다.')}</Notice> : null}
-      <PasswordField
-        label="비밀번호"
-        autoComplete="current-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
+      {hasPassword ? (
+        <PasswordField
+          label="비밀번호"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      ) : null}
       <TextField
         label={acceptsRecoveryCode ? '인증 번호 6자리 또는 복구 코드' : '인증 번호 6자리'}
         autoComplete="one-time-code"
@@ -59,7 +63,7 @@ export function FactorForm({ label, submitLabel, acceptsRecoveryCode = false, on
         <Button
           type="submit"
           variant="primary"
-          disabled={password === '' || code.trim() === ''}
+          disabled={(hasPassword && password === '') || code.trim() === ''}
           busy={isPending}
           busyLabel="확인하는 중..."
         >

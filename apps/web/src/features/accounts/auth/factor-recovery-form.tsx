@@ -22,8 +22,8 @@ export function FactorRecoveryForm({ ticket, onBack }: FactorRecoveryFormProps) 
     return (
       <div className={styles.form}>
         <Notice tone="good" title="해제를 신청했습니다">
-          {formatMoment(dueAt)}에 2단계 로그인이 해제됩니다. 그 뒤에는 비밀번호만으로 로그인할 수 있습니다. 진행 상황은
-          이메일로 알려 드리고, 메일의 링크로 언제든 취소할 수 있습니다.
+          {formatMoment(dueAt)}에 2단계 로그인이 해제됩니다. 그 뒤에는 인증 앱의 번호 없이 로그인할 수 있습니다. 진행
+          상황은 이메일로 알려 드리고, 메일의 링크로 언제든 취소할 수 있습니다.
         </Notice>
         <Button onClick={onBack}>로그인으로 돌아가기</Button>
       </div>

@@ -1,7 +1,9 @@
 import { NETWORK_MESSAGE } from '@pilgi/api-client';
+import type { IdentityProvider } from '@pilgi/domain/accounts';
 import { showToast } from '@pilgi/ui';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LoginDialogProps } from './login-dialog.tsx';
+import { listProviders } from './social/identities.api.ts';
 
 interface LazyLoginDialogProps extends LoginDialogProps {
   /** Shown while the dialog is loading. */
@@ -13,14 +15,19 @@ interface LazyLoginDialogProps extends LoginDialogProps {
 /** Loads the dialog and its forms on first use: most visitors never log in. */
 export function LazyLoginDialog({ loading, children, ...props }: LazyLoginDialogProps) {
   const [Dialog, setDialog] = useState<ComponentType<LoginDialogProps> | null>(null);
+  const [providers, setProviders] = useState<readonly IdentityProvider[]>([]);
   const { open, onClose } = props;
   const latestOnClose = useRef(onClose);
   latestOnClose.current = onClose;
 
   useEffect(() => {
     if (!open || Dialog) return;
-    import('./login-dialog.tsx').then(
-      ({ LoginDialog }) => setDialog(() => LoginDialog),
+    // Providers are loaded first: buttons that appear later would move the form under the cursor.
+    Promise.all([import('./login-dialog.tsx'), listProviders()]).then(
+      ([{ LoginDialog }, offered]) => {
+        setProviders(offered);
+        setDialog(() => LoginDialog);
+      },
       () => {
         showToast({ title: NETWORK_MESSAGE, tone: 'bad' });
         latestOnClose.current();
@@ -32,7 +39,7 @@ export function LazyLoginDialog({ loading, children, ...props }: LazyLoginDialog
   return (
     <>
       {children}
-      <Dialog {...props} />
+      <Dialog {...props} providers={providers} />
     </>
   );
 }

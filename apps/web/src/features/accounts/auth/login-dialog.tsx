@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '@pilgi/domain/accounts';
 import { Dialog, Notice } from '@pilgi/ui';
 import { useState } from 'react';
 import { QueryScope } from '../../../shared/api/query-scope.tsx';
@@ -5,6 +6,7 @@ import { ServerNeeded } from '../../../shared/connection/server-needed.tsx';
 import styles from './login-dialog.module.css';
 import { LoginForm } from './login-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { ProviderButtons } from './social/provider-buttons.tsx';
 
 export interface LoginDialogProps {
   open: boolean;
@@ -13,6 +15,8 @@ export interface LoginDialogProps {
   /** Called after login, or when a link of the dialog leads to another page. */
   onDone: () => void;
   message?: string | null;
+  /** Providers offered beside e-mail and password. */
+  providers?: readonly IdentityProvider[];
 }
 
 type Mode = 'login' | 'sign-up';
@@ -23,7 +27,7 @@ const MODES = {
 } as const satisfies Record<Mode, Record<'title' | 'question' | 'other', string>>;
 
 /** Each mode has its own form component, so changing the mode clears error, fields and consents. */
-export function LoginDialog({ open, onClose, onDone, message }: LoginDialogProps) {
+export function LoginDialog({ open, onClose, onDone, message, providers = [] }: LoginDialogProps) {
   const [mode, setMode] = useState<Mode>('login');
   const { title, question, other } = MODES[mode];
   const Form = mode === 'login' ? LoginForm : SignUpForm;
@@ -42,6 +46,7 @@ export function LoginDialog({ open, onClose, onDone, message }: LoginDialogProps
       <ServerNeeded>
         <div className={styles.root}>
           {message && mode === 'login' ? <Notice tone="good">{message}</Notice> : null}
+          <ProviderButtons providers={providers} />
           <QueryScope>
             <Form onDone={onDone} />
           </QueryScope>

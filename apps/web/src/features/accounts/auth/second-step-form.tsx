@@ -18,7 +18,7 @@ interface SecondStepFormProps {
 
 type Means = 'totp' | 'recovery_code' | 'lost';
 
-/** After a right password: the code of the app, a recovery code, or the way for those who lost both. */
+/** After a right first step: the code of the app, a recovery code, or the way for those who lost both. */
 export function SecondStepForm({ step, onDone, onBack }: SecondStepFormProps) {
   const queryClient = useQueryClient();
   const [means, setMeans] = useState<Means>('totp');
@@ -58,7 +58,7 @@ export function SecondStepForm({ step, onDone, onBack }: SecondStepFormProps) {
     >
       <Notice tone="info">
         {means === 'totp'
-          ? '비밀번호를 확인했습니다. 인증 앱에 보이는 번호를 입력해 주세요.'
+          ? '인증 앱에 보이는 번호를 입력해 주세요.'
           : '보관해 둔 복구 코드 하나를 입력해 주세요. 코드마다 한 번 쓸 수 있습니다.'}
       </Notice>
       {dueAt ? <Notice tone="warn">{formatMoment(dueAt)}에 2단계 로그인이 해제됩니다.</Notice> : null}
@@ -80,7 +80,7 @@ export function SecondStepForm({ step, onDone, onBack }: SecondStepFormProps) {
         </Button>
       )}
       <Button variant="quiet" onClick={onBack}>
-        비밀번호 다시 입력하기
+        처음부터 다시 로그인하기
       </Button>
     </form>
   );

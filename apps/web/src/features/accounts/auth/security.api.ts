@@ -11,7 +11,7 @@ export const requestVerification = () => api.send(securityCalls.requestVerificat
 
 export const confirmVerification = (code: string) => api.send(securityCalls.confirmVerification, { body: { code } });
 
-export const requestEmailChange = (body: { new_email: string; password: string }) =>
+export const requestEmailChange = (body: { new_email: string; password?: string }) =>
   api.send(securityCalls.requestEmailChange, { body });
 
 export const confirmEmailChange = (code: string) => api.send(securityCalls.confirmEmailChange, { body: { code } });

@@ -9,9 +9,12 @@ export const signInMethodsQuery = queryOptions({
   queryFn: ({ signal }) => api.send(secondFactorCalls.view, undefined, { signal }),
 });
 
+/** Accounts without a password confirm their owner before. */
+const given = (password: string) => (password === '' ? {} : { password });
+
 /** Needs the browser's authenticator: a device lock, a security key or a password manager. */
 export async function addPasskey({ name, password }: { name: string; password: string }) {
-  const optionsJSON = await api.send(passkeysCalls.beginRegistration, { body: { password } });
+  const optionsJSON = await api.send(passkeysCalls.beginRegistration, { body: given(password) });
   const { startRegistration } = await import('@simplewebauthn/browser');
   const attestation = await startRegistration({ optionsJSON });
   const { id, rawId, response } = attestation;
@@ -25,16 +28,16 @@ export const renamePasskey = ({ id, name }: { id: string; name: string }) =>
 
 export const removePasskey = (id: string) => api.send(passkeysCalls.remove, { params: { id } });
 
-export const beginTotp = (password: string) => api.send(secondFactorCalls.beginTotp, { body: { password } });
+export const beginTotp = (password: string) => api.send(secondFactorCalls.beginTotp, { body: given(password) });
 
 export const confirmTotp = (body: { enrolment_token: string; totp_code: string }) =>
   api.send(secondFactorCalls.confirmTotp, { body });
 
-export const removeTotp = (body: { password: string; totp_code?: string; recovery_code?: string }) =>
-  api.send(secondFactorCalls.removeTotp, { body });
+export const removeTotp = ({ password, ...factor }: { password: string; totp_code?: string; recovery_code?: string }) =>
+  api.send(secondFactorCalls.removeTotp, { body: { ...factor, ...given(password) } });
 
-export const renewRecoveryCodes = (body: { password: string; totp_code: string }) =>
-  api.send(secondFactorCalls.renewRecoveryCodes, { body });
+export const renewRecoveryCodes = ({ password, totp_code }: { password: string; totp_code: string }) =>
+  api.send(secondFactorCalls.renewRecoveryCodes, { body: { totp_code, ...given(password) } });
 
 export const requestRecovery = (ticket: string) => api.send(secondFactorCalls.requestRecovery, { body: { ticket } });
 

@@ -5,6 +5,7 @@ import { messageFor } from '../../../shared/api/message-for.ts';
 import { TotpField } from '../../../shared/reauth/totp-field.tsx';
 import { beginTotp, confirmTotp } from './sign-in-methods.api.ts';
 import styles from './sign-in-methods.module.css';
+import { useHasPassword } from './use-has-password.ts';
 
 /** Authenticator apps accept the key with or without spaces. */
 export const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
@@ -16,6 +17,7 @@ interface TotpSetupProps {
 
 /** Password, then the key for the app, then a code of the app. */
 export function TotpSetup({ onConfirmed, onCancel }: TotpSetupProps) {
+  const hasPassword = useHasPassword();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const begin = useMutation({ mutationFn: () => beginTotp(password) });
@@ -50,19 +52,23 @@ export function TotpSetup({ onConfirmed, onCancel }: TotpSetupProps) {
       ) : (
         <>
           {error ? <Notice tone="bad">{messageFor(error, '시작하지 못했습니다.')}</Notice> : null}
-          <PasswordField
-            label="비밀번호"
-            autoComplete="current-password"
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+          {hasPassword ? (
+            <PasswordField
+              label="비밀번호"
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          ) : (
+            <p>인증 앱을 준비하고 계속해 주세요.</p>
+          )}
         </>
       )}
       <div className={styles.acts}>
         <Button
           type="submit"
           variant="primary"
-          disabled={enrolment ? code.trim() === '' : password === ''}
+          disabled={enrolment ? code.trim() === '' : hasPassword && password === ''}
           busy={begin.isPending || confirm.isPending}
         >
           {enrolment ? '켜기' : '계속'}

@@ -12,7 +12,7 @@ import { TotpSetup } from './totp-setup.tsx';
 
 type Act = 'none' | 'set-up' | 'remove' | 'renew';
 
-/** Two-step login: a code of an app after the password. */
+/** Two-step login: a code of an app after the password or the provider. */
 export function TwoStepSection() {
   const { data, error } = useQuery(signInMethodsQuery);
   return (
@@ -70,7 +70,7 @@ function TwoStep({ methods: { totp, recovery } }: { methods: SignInMethods }) {
       <RecoveryState recovery={recovery} />
       <p className={styles.hint}>
         {totp
-          ? `${formatDay(totp.confirmed_at)}부터 비밀번호로 로그인할 때 인증 앱의 번호도 입력합니다. 남은 복구 코드 ${totp.recovery_codes_left}개.`
+          ? `${formatDay(totp.confirmed_at)}부터 비밀번호나 간편 로그인으로 로그인할 때 인증 앱의 번호도 입력합니다. 남은 복구 코드 ${totp.recovery_codes_left}개.`
           : '비밀번호가 새어 나가도 인증 앱의 번호 없이는 로그인할 수 없게 합니다.'}
       </p>
       {totp && totp.recovery_codes_left < 3 ? (

@@ -1,8 +1,9 @@
 import { Button, Checkbox, Notice, PasswordField, showToast } from '@pilgi/ui';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import { sessionStore } from '../../../shared/session/session-store.ts';
+import { securityQuery } from '../auth/security.api.ts';
 import { type WithdrawalOutcome, withdraw, withdrawalPreviewQuery } from './withdrawal.api.ts';
 import styles from './withdrawal-form.module.css';
 
@@ -30,27 +31,29 @@ function showWithdrawalToast({ status, detail }: WithdrawalOutcome) {
   showToast({ tone: 'good', title, text, timeoutMs: NO_TIMEOUT_MS });
 }
 
-function findProblem({ password, is_understood }: WithdrawalFields) {
-  if (password === '') return '비밀번호를 입력해주세요.';
+function findProblem({ password, is_understood }: WithdrawalFields, hasPassword: boolean) {
+  if (hasPassword && password === '') return '비밀번호를 입력해주세요.';
   if (!is_understood) return '안내를 확인하고 동의해주세요.';
   return null;
 }
 
 export function WithdrawalForm({ email, canForfeit, onCancel }: WithdrawalFormProps) {
   const client = useQueryClient();
+  const { data: security } = useQuery(securityQuery);
+  const hasPassword = security?.has_password ?? true;
   const { register, handleSubmit, setError, formState } = useForm<WithdrawalFields>({
     defaultValues: { password: '', is_understood: false, give_up_refund: false },
   });
 
   async function submit(fields: WithdrawalFields) {
-    const problem = findProblem(fields);
+    const problem = findProblem(fields, hasPassword);
     if (problem !== null) {
       setError('root', { message: problem });
       return;
     }
     try {
       const give_up_refund = canForfeit && fields.give_up_refund;
-      showWithdrawalToast(await withdraw({ password: fields.password, give_up_refund }));
+      showWithdrawalToast(await withdraw({ ...(hasPassword ? { password: fields.password } : {}), give_up_refund }));
       // The gate of this page redirects to the landing page when the session is closed.
       sessionStore.close('user');
     } catch (error) {
@@ -65,7 +68,9 @@ export function WithdrawalForm({ email, canForfeit, onCancel }: WithdrawalFormPr
     <form className={styles.root} noValidate aria-label="회원 탈퇴" onSubmit={handleSubmit(submit)}>
       {problem ? <Notice tone="bad">{problem}</Notice> : null}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField {...register('password')} label="비밀번호" autoComplete="current-password" />
+      {hasPassword ? (
+        <PasswordField {...register('password')} label="비밀번호" autoComplete="current-password" />
+      ) : null}
       <Checkbox
         {...register('is_understood')}
         label="위 내용을 확인했고, 탈퇴하면 되돌릴 수 없다는 것을 이해했습니다"

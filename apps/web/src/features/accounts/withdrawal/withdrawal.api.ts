@@ -13,12 +13,15 @@ export const withdrawalPreviewQuery = queryOptions({
 });
 
 interface Withdrawal {
-  password: string;
+  /** Missing for accounts without a password. */
+  password?: string;
   give_up_refund: boolean;
 }
 
 export type WithdrawalOutcome = WireResponse<typeof usersCalls.withdraw>;
 
 export function withdraw({ password, give_up_refund }: Withdrawal): Promise<WithdrawalOutcome> {
-  return api.send(usersCalls.withdraw, { body: { password, confirm: true, give_up_refund } });
+  return api.send(usersCalls.withdraw, {
+    body: { ...(password === undefined ? {} : { password }), confirm: true, give_up_refund },
+  });
 }

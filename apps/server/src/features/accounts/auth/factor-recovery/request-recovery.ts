@@ -13,7 +13,7 @@ import { findWaitingRecovery, insertRecovery } from './factor-recoveries.queries
 
 type RecoveryDeps = Pick<AppDeps, 'db' | 'clock' | 'limits'> & { loginTickets: LoginTickets };
 
-/** The password is known (ticket); the code shows that the mailbox is available too. */
+/** The first step succeeded (ticket); the code shows that the mailbox is available too. */
 export async function requestRecovery(deps: RecoveryDeps, input: { ticket: string }): Promise<void> {
   const { id: user_id } = await openRecoverable(deps, input.ticket);
   await deps.limits.take(emailCodePerHour, user_id);
@@ -42,7 +42,7 @@ export async function confirmRecovery(
 }
 
 async function openRecoverable(deps: RecoveryDeps, ticket: string): Promise<Account> {
-  const account = await deps.loginTickets.open(ticket);
+  const { account } = await deps.loginTickets.open(ticket);
   if (account.is_admin) throw new TwoStepMandatory();
   if ((await findTotp(deps.db, account.id)) === null) throw new TwoStepOff();
   if ((await findWaitingRecovery(deps.db, account.id)) !== null) throw new RecoveryWaiting();

@@ -9,6 +9,7 @@ import { composeFactorLinkMail, composeFactorResetMail } from './compose-factor-
 import { composeFactorRecoveryMail } from './compose-factor-recovery-mail.ts';
 import { composePasswordResetMail } from './compose-password-reset-mail.ts';
 import { composeSecurityNoticeMail, SECURITY_NOTICES } from './compose-security-notice-mail.ts';
+import { composeSignInCodeMail } from './compose-sign-in-code-mail.ts';
 
 export function authMailComposers(
   deps: Pick<AppDeps, 'db' | 'clock' | 'webOrigin' | 'supportEmail'> & { linkSecret: string },
@@ -19,6 +20,10 @@ export function authMailComposers(
     verify_email: (payload, mailId) => composeCodeMail(withCodes, 'verify', payload, mailId),
     change_email: (payload, mailId) => composeCodeMail(withCodes, 'change', payload, mailId),
     login_code: (payload, mailId) => composeCodeMail(withCodes, 'log_in', payload, mailId),
+    confirm_code: (payload, mailId) => composeCodeMail(withCodes, 'confirm', payload, mailId),
+    sign_in_code: (payload, mailId) => composeSignInCodeMail(withCodes, payload, mailId),
+    identity_linked: (payload) => composeSecurityNoticeMail(deps, 'identity_linked', payload),
+    identity_removed: (payload) => composeSecurityNoticeMail(deps, 'identity_removed', payload),
     email_changed: (payload) => composeEmailChangedMail(withLinks, payload),
     factor_link: (payload, mailId) => composeFactorLinkMail(deps, payload, mailId),
     factor_reset: (payload) => composeFactorResetMail(deps, payload),

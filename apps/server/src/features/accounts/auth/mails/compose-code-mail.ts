@@ -32,6 +32,12 @@ const TEXTS = {
     lead: '이 계정에 로그인하려는 시도가 많아 한 번 더 확인합니다. 아래 코드를 로그인 화면에 입력해 주세요.',
     footer: '로그인하려고 한 적이 없다면 누군가 비밀번호를 알고 있을 수 있습니다. 지금 비밀번호를 바꿔 주세요.',
   },
+  confirm: {
+    subject: '[필기] 본인 확인 코드',
+    heading: '본인 확인 코드',
+    lead: '아래 코드를 입력하면 10분 동안 비밀번호 대신 쓸 수 있습니다.',
+    footer: '본인 확인을 하려고 한 적이 없다면 이 메일을 무시하고, 로그인한 기기를 확인해 주세요.',
+  },
   recover: {
     subject: '[필기] 2단계 로그인 해제 코드',
     heading: '2단계 로그인 해제 코드',
@@ -40,7 +46,7 @@ const TEXTS = {
   },
 } as const satisfies Record<EmailCodePurpose, object>;
 
-const codeStyle = { fontSize: '32px', fontWeight: 700, letterSpacing: '6px', margin: '12px 0' };
+export const codeStyle = { fontSize: '32px', fontWeight: 700, letterSpacing: '6px', margin: '12px 0' };
 
 /** Creates the code when the mail is sent: it exists only in the mail and, as a keyed digest, in the database. */
 export async function composeCodeMail(

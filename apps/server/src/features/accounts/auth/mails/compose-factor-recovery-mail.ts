@@ -28,7 +28,7 @@ export async function composeFactorRecoveryMail(
       h(
         Text,
         { key: 'body' },
-        `인증 앱과 복구 코드를 잃어버렸다는 신청을 받았습니다. ${dueFormat.format(recovery.due_at)}에 2단계 로그인이 해제되고, 그때부터 비밀번호만으로 로그인할 수 있습니다.`,
+        `인증 앱과 복구 코드를 잃어버렸다는 신청을 받았습니다. ${dueFormat.format(recovery.due_at)}에 2단계 로그인이 해제되고, 그때부터 인증 앱의 번호 없이 로그인할 수 있습니다.`,
       ),
       h(
         Text,

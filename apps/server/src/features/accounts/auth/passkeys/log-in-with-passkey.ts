@@ -34,8 +34,10 @@ export async function logInWithPasskey(
   if (account.withdrawn_at !== null) throw new PasskeyRefused();
   const { email } = account;
   await clearLoginLanes(deps, { email, ip: input.ip, device_key: input.device_key });
-  if (!isUserVerified) return await continueLogIn(deps, account, input);
-  return await openUserSession(deps, account, { ...input, event: 'passkey_log_in' });
+  const visitor = { ...input, way_in: 'passkey' } as const;
+  if (!isUserVerified) return await continueLogIn(deps, account, visitor);
+  const reauthenticated_at = deps.clock.now();
+  return await openUserSession(deps, account, { ...visitor, event: 'passkey_log_in', reauthenticated_at });
 }
 
 async function verifyPasskey(

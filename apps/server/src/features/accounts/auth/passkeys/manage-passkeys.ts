@@ -1,10 +1,11 @@
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { inTransaction } from '../../../../platform/db/in-transaction.ts';
 import { insertMail } from '../../../../platform/mail/mail-outbox.queries.ts';
-import { lockAccount } from '../../../quotas/index.ts';
-import { getAccount, insertSecurityEvent } from '../accounts.queries.ts';
-import { LastWayIn, PasskeyUnknown } from './passkeys.errors.ts';
-import { deletePasskey, listPasskeys, updatePasskeyName } from './passkeys.queries.ts';
+import { insertSecurityEvent } from '../accounts.queries.ts';
+import { LastWayIn } from '../auth.errors.ts';
+import { countWaysIn } from '../ways-in.queries.ts';
+import { PasskeyUnknown } from './passkeys.errors.ts';
+import { deletePasskey, updatePasskeyName } from './passkeys.queries.ts';
 
 export async function renamePasskey(
   deps: Pick<AppDeps, 'db'>,
@@ -21,14 +22,10 @@ export async function removePasskey(
   const { user_id, session_id, ip } = input;
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {
-    await lockAccount(tx, user_id);
+    const ways = await countWaysIn(tx, user_id);
     if (!(await deletePasskey(tx, input))) throw new PasskeyUnknown();
-    const [account, left] = [await getAccount(tx, user_id), await listPasskeys(tx, user_id)];
-    if (left.length === 0 && !hasPassword(account)) throw new LastWayIn();
+    if (ways <= 1) throw new LastWayIn();
     await insertSecurityEvent(tx, { user_id, session_id, kind: 'passkey_removed', ip, now });
     await insertMail(tx, { kind: 'passkey_removed', payload: { user_id } }, now);
   });
 }
-
-/** Accounts of other providers may have none. */
-const hasPassword = ({ password_hash }: { password_hash: string | null }): boolean => password_hash !== null;

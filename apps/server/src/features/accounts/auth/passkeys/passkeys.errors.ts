@@ -30,9 +30,3 @@ export class PasskeyUnknown extends Refusal {
     super(404, '패스키를 찾을 수 없습니다.');
   }
 }
-
-export class LastWayIn extends Refusal {
-  constructor() {
-    super(409, '로그인 방법이 하나는 남아 있어야 합니다.');
-  }
-}

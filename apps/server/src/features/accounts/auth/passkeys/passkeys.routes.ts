@@ -18,7 +18,7 @@ export function passkeysRoutes(deps: AuthDeps & { passkeySite: PasskeySite }): R
     }),
     route(passkeysCalls.beginRegistration, async ({ body }, context) => {
       const device_key = deps.deviceCookie.issue(context);
-      return beginPasskeyRegistration(deps, { ...body, user_id: context.principal.user_id, device_key });
+      return beginPasskeyRegistration(deps, { ...context.principal, password: body.password, device_key });
     }),
     route(passkeysCalls.register, async ({ body }, context) => {
       const device_key = deps.deviceCookie.read(context);

@@ -19,7 +19,7 @@ type PasskeyDeps = Pick<AppDeps, 'db' | 'clock'> & { passkeySite: PasskeySite };
 /** A new way in: the session alone is not enough. */
 export async function beginPasskeyRegistration(
   deps: PasskeyDeps & Pick<AppDeps, 'limits'> & { hasher: PasswordHasher },
-  input: { user_id: string; password: string; device_key: string },
+  input: { user_id: string; session_id: string; password: string | undefined; device_key: string },
 ) {
   const { user_id, device_key } = input;
   const { email } = await requirePassword(deps, input);

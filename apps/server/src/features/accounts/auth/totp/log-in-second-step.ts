@@ -7,12 +7,12 @@ import type { TokenPair } from '../open-session.ts';
 import { openUserSession, type UserSessionDeps, type Visitor } from '../open-user-session.ts';
 import { type GivenFactor, verifyFactor } from './verify-factor.ts';
 
-/** Second half of a log-in with two steps; the ticket shows that the password was right. */
+/** Second half of a log-in with two steps; the ticket shows that the first step succeeded. */
 export async function logInSecondStep(
   deps: UserSessionDeps & Pick<AppDeps, 'secrets'>,
   input: Visitor & GivenFactor & { ticket: string },
 ): Promise<TokenPair> {
-  const account = await deps.loginTickets.open(input.ticket);
+  const { account, way_in } = await deps.loginTickets.open(input.ticket);
   const { totp_code, recovery_code, ip } = input;
   const user_id = account.id;
   await deps.limits.attempt(codePerAccount, user_id);
@@ -23,6 +23,6 @@ export async function logInSecondStep(
     throw totp_code === undefined ? new RecoveryCodeWrong() : new TotpWrong();
   }
   await deps.limits.succeed(codePerAccount, user_id);
-  if (totp_code !== undefined) return await openUserSession(deps, account, input);
-  return await openUserSession(deps, account, { ...input, event: 'recovery_code_used' });
+  if (totp_code !== undefined) return await openUserSession(deps, account, { ...input, way_in });
+  return await openUserSession(deps, account, { ...input, way_in, event: 'recovery_code_used' });
 }

@@ -28,7 +28,10 @@ interface Owner {
   ip: string;
 }
 
-export async function beginTwoStep(deps: TwoStepDeps, input: { user_id: string; password: string }) {
+export async function beginTwoStep(
+  deps: TwoStepDeps,
+  input: { user_id: string; session_id: string; password: string | undefined },
+) {
   const account = await requirePassword(deps, input);
   if ((await findTotp(deps.db, account.id)) !== null) throw new TwoStepAlreadyOn();
   return await createEnrolment(deps, account);
@@ -61,7 +64,7 @@ export async function confirmTwoStep(
 /** Operators must have a second factor. */
 export async function removeTwoStep(
   deps: TwoStepDeps,
-  input: Owner & GivenFactor & { password: string },
+  input: Owner & GivenFactor & { password: string | undefined },
 ): Promise<void> {
   const account = await requirePassword(deps, input);
   if (account.is_admin) throw new TwoStepMandatory();
@@ -76,7 +79,7 @@ export async function removeTwoStep(
 
 export async function renewRecoveryCodes(
   deps: TwoStepDeps,
-  input: Owner & { password: string; totp_code: string },
+  input: Owner & { password: string | undefined; totp_code: string },
 ): Promise<{ recovery_codes: string[] }> {
   await requirePassword(deps, input);
   const { user_id, session_id, ip } = input;
