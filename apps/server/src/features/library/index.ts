@@ -1,2 +1,2 @@
-export { listLibrary } from './list-library.ts';
 export { libraryRoutes } from './library.routes.ts';
+export { listLibrary } from './list-library.ts';
