@@ -70,6 +70,7 @@ export function createIdentityGateway(options: {
     const { issuer, clientId, clientSecret } = settingsOf(provider);
     const config = await oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
       timeout: TIMEOUT_SECONDS,
+      // oxlint-disable-next-line typescript/no-deprecated -- only for the simulator: production refuses http addresses
       ...(issuer.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {}),
     });
     discovered.set(provider, { config, at: performance.now() });
@@ -83,6 +84,7 @@ export function createIdentityGateway(options: {
     const config = new oidc.Configuration(metadata, clientId, undefined, oidc.ClientSecretPost(clientSecret));
     config.timeout = TIMEOUT_SECONDS;
     oidc.enableNonRepudiationChecks(config);
+    // oxlint-disable-next-line typescript/no-deprecated -- only for the simulator: production refuses http addresses
     if (issuer.startsWith('http:')) oidc.allowInsecureRequests(config);
     return config;
   }

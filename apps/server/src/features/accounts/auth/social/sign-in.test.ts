@@ -75,7 +75,7 @@ describe('the first log-in with a verified address', () => {
     const returned = await browser.visit('kakao', providerUser);
     expect(returned.location).toMatch(/^http:\/\/web\.test\/sign-in\/done#ticket=[\w-]{43}$/);
     const columns = Object.keys(
-      (await server.db.selectFrom('pending_sign_ins').selectAll().limit(1).executeTakeFirstOrThrow()) as object,
+      await server.db.selectFrom('pending_sign_ins').selectAll().limit(1).executeTakeFirstOrThrow(),
     );
     expect(columns.filter((name) => /access|refresh|id_token/.test(name))).toEqual([]);
   });
