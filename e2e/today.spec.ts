@@ -73,7 +73,11 @@ test('the palette opens by keyboard, finds a lecture and an act, and closes with
   await expect(page.getByRole('option', { name: /통계 보기/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
   await expect(title(page)).toHaveText('통계');
-  await page.keyboard.press('Control+k');
+  // The key is handled once the page is mounted.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox')).toBeVisible({ timeout: 1000 });
+  }).toPass();
   await page.getByRole('combobox').fill('미적분학');
   await expect(page.getByRole('option').filter({ hasText: TITLE }).first()).toBeVisible();
   await page.keyboard.press('Escape');

@@ -146,7 +146,13 @@ describe('readProcessConfig', () => {
   });
 
   it('gives the operator token secret to no process that opens files of users', () => {
-    expect(foreignSecretsOf('worker')).toEqual(['MIGRATION_DATABASE_URL', 'ADMIN_TOKEN_SECRET']);
+    expect(foreignSecretsOf('worker')).toEqual([
+      'MIGRATION_DATABASE_URL',
+      'ADMIN_TOKEN_SECRET',
+      'KAKAO_CLIENT_SECRET',
+      'NAVER_CLIENT_SECRET',
+      'GOOGLE_CLIENT_SECRET',
+    ]);
   });
 });
 

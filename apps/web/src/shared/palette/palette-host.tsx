@@ -17,10 +17,7 @@ export function PaletteHost() {
       openPalette();
     }
     window.addEventListener('keydown', openByKey);
-    return () => {
-      window.removeEventListener('keydown', openByKey);
-      closePalette();
-    };
+    return () => window.removeEventListener('keydown', openByKey);
   }, []);
 
   useEffect(() => {
