@@ -22,6 +22,7 @@ const byEngine: Runner = { file: 'ops/image/verify-image.ts', texts: ["'compose.
 
 const RUNNERS: Record<string, Runner> = {
   'npm ci': { file: '.ci/prepare.sh', texts: ['run_in_group npm ci'] },
+  'npm run doctor': { file: 'tools/dev/doctor/run-doctor.test.ts', texts: ["'run', '--silent', 'doctor'"] },
   'npm run check': inSteps('npm run check'),
   'npm test': inSteps('npm test'),
   'npm run build': inSteps('npm run build'),
