@@ -80,6 +80,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run image:verify': inSteps('npm run image:verify'),
   'npm run edge:verify': inSteps('npm run edge:verify'),
   'npm run edge': { file: 'tools/dev/list-stack-commands.ts', texts: ['ops/edge/run-edge.ts'] },
+  'npm run storage:apply': { file: 'ops/storage/apply-bucket-rules.test.ts', texts: ["'--silent', 'storage:apply'"] },
   'npm run restore:drill': inSteps('npm run restore:drill -- --quick'),
   'npm run backup': { file: 'ops/backup/restore-database.test.ts', texts: ["'backup'"] },
   'node apps/server/src/entry/migrate.ts': inCompose('apps/server/src/entry/migrate.ts'),
