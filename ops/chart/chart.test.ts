@@ -3,21 +3,17 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../apps/server/src/platform/config/config-schema.ts';
 import { PROCESS_SECRETS, SECRET_KEYS } from '../../apps/server/src/platform/config/process-secrets.ts';
+import { listChartSecrets } from './list-chart-secrets.ts';
 
 const directory = join(import.meta.dirname, 'templates');
 const read = (name: string) => readFileSync(join(directory, name), 'utf8');
 const helpers = read('_helpers.tpl');
 const templates = readdirSync(directory).filter((name) => name.endsWith('.yaml'));
 
-function listSecretsOf(process: string): string[] {
-  const found = new RegExp(`define "pilgi.${process}Secrets" -}}\\n(.+)\\n`).exec(helpers)?.[1];
-  return (found ?? '').split(',');
-}
-
 /** Rendering needs Helm, which CI does not have; decision 0092 names how it was rendered and validated. */
 describe('chart', () => {
   it.each(['api', 'worker'] as const)('mounts the secrets of %s and no other', (process) => {
-    expect(new Set(listSecretsOf(process))).toEqual(new Set(['DATABASE_URL', ...PROCESS_SECRETS[process]]));
+    expect(new Set(listChartSecrets(helpers, process))).toEqual(new Set(['DATABASE_URL', ...PROCESS_SECRETS[process]]));
   });
 
   it('mounts no secret in the edge and one in the migration', () => {

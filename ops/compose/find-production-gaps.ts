@@ -36,7 +36,7 @@ function findHardeningGaps(service: ComposeService): string[] {
     [service.mem_limit !== undefined, 'has no limit of memory'],
     [service.logging?.options['max-size'] !== undefined, 'its log grows without limit'],
   ];
-  return rules.filter(([isKept]) => !isKept).map(([, gap]) => gap);
+  return rules.filter(([isMet]) => !isMet).map(([, gap]) => gap);
 }
 
 function findExposureGaps(name: string, service: ComposeService, { networks = {} }: ComposeFile): string[] {

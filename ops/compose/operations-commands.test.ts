@@ -2,25 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readComposeFile } from '../image/read-compose.ts';
+import { parseComposeLine } from './parse-compose-line.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const { services } = readComposeFile(join(root, 'compose.production.yaml'));
 const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
 const lines = [...text.matchAll(/^pilgi (.+)$|`pilgi ([^`]+)`/gm)].map(([, line, span]) => line ?? span ?? '');
 const VERBS = ['up', 'exec', 'run', 'kill', 'pull'];
-/** Options that are followed by a value. */
-const WITH_VALUE = ['-e', '-s'];
-
-/** Verb, service and the rest of a line. */
-function parse(line: string) {
-  const words = line.split(' ');
-  const profile = words[0] === '--profile' ? words.splice(0, 2)[1] : undefined;
-  const verb = words.shift() ?? '';
-  while (words[0]?.startsWith('-')) words.splice(0, WITH_VALUE.includes(words[0]) ? 2 : 1);
-  const [service, ...command] = words;
-  return { profile, verb, service, command };
-}
-
 describe('commands of docs/operations.md for one machine', () => {
   it('are about the production file', () => {
     expect(text).toContain("alias pilgi='docker compose -f compose.production.yaml --env-file production.env'");
@@ -28,7 +16,7 @@ describe('commands of docs/operations.md for one machine', () => {
   });
 
   it.each(lines)('pilgi %s', (line) => {
-    const { profile, verb, service, command } = parse(line);
+    const { profile, verb, service, command } = parseComposeLine(line);
     expect(VERBS).toContain(verb);
     if (service === undefined) return;
     expect(Object.keys(services)).toContain(service);
@@ -45,7 +33,7 @@ describe('commands of docs/operations.md for one machine', () => {
 
   it('replaces every process of the product in an upgrade', () => {
     const upgraded = lines
-      .map(parse)
+      .map(parseComposeLine)
       .filter(({ verb }) => verb === 'up')
       .map(({ service }) => service);
     expect(upgraded).toEqual(expect.arrayContaining(['api-1', 'api-2', 'worker-1', 'worker-2', 'edge']));

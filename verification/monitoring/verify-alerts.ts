@@ -123,11 +123,11 @@ async function untilReceived(
 function describeHeartbeats(received: readonly ReceivedAlert[]): string {
   const times = received.filter(({ name }) => name === 'Watchdog').map((one) => one.received_at_ms);
   const gaps = [...times, performance.now()].slice(1).map((time, index) => time - (times[index] ?? 0));
-  const longest = Math.max(...gaps);
-  if (times.length < 2 || longest > MAX_HEARTBEAT_GAP_MS) {
-    throw new Error(`${times.length} heartbeats, longest gap ${seconds(longest)}`);
+  const maxGap = Math.max(...gaps);
+  if (times.length < 2 || maxGap > MAX_HEARTBEAT_GAP_MS) {
+    throw new Error(`${times.length} heartbeats, longest gap ${seconds(maxGap)}`);
   }
-  return `${times.length} heartbeats reached the outside service, longest gap ${seconds(longest)}`;
+  return `${times.length} heartbeats reached the outside service, longest gap ${seconds(maxGap)}`;
 }
 
 const recordBackup = async (stack: VerificationStack) => {

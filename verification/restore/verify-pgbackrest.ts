@@ -74,7 +74,7 @@ async function addRows(db: pg.Client, count: number): Promise<void> {
   );
 }
 
-/** The time lies between the two changes. */
+/** The time is between the two changes. */
 async function changeTwice(db: pg.Client): Promise<string> {
   await db.query('create table drill_marks (name text)');
   await db.query(`insert into drill_marks values ('before')`);

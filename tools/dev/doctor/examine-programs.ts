@@ -12,7 +12,7 @@ export interface ProgramPlace {
   findPostgres?: (searchPath: string) => string;
 }
 
-/** Looks programs up without running them. */
+/** Finds programs without running them. */
 export function examinePrograms(place: ProgramPlace): Finding[] {
   return [examinePostgres(place), examineStorage(place), ...PROGRAMS.map((program) => examine(program, place))];
 }
