@@ -23,6 +23,8 @@ export interface EdgeConfig extends SiteFacts {
   /** Files for the logs; default in the directory. */
   logs?: { access: string; error: string } | undefined;
   workers?: number | undefined;
+  /** UDP port of count-responses.ts on the loopback address. */
+  countPort?: number | undefined;
   /** Compiled modules of nginx that are installed. */
   modules: readonly string[];
 }
@@ -77,7 +79,7 @@ ${typeLines()}
     ${SECRET_PATH}
   }
   access_log ${quoteParameter(logs?.access ?? `${directory}/access.log`)} json buffer=64k flush=1s;
-${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${quoteParameter(`${directory}/temporary/${kind}`)};`).join('\n')}
+${config.countPort === undefined ? '' : `  log_format counted '$status';\n  access_log syslog:server=127.0.0.1:${config.countPort},nohostname,tag=edge counted;\n`}${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${quoteParameter(`${directory}/temporary/${kind}`)};`).join('\n')}
   # Clients that send or read too slowly are disconnected; the api limits the duration of a body.
   client_header_timeout 10s;
   client_body_timeout 30s;

@@ -1,3 +1,4 @@
+import { countResponses } from './count-responses.ts';
 import { findModeProblem } from './find-mode-problem.ts';
 import { readEdgeSettings } from './read-edge-settings.ts';
 import { startEdge } from './start-edge.ts';
@@ -11,7 +12,12 @@ if (modeProblem !== null) {
   process.exit(1);
 }
 
-const edge = await startEdge(options, env.EDGE_DIRECTORY).catch((error: unknown) => {
+const counter =
+  env.EDGE_METRICS_PORT === undefined
+    ? null
+    : await countResponses({ host: env.EDGE_METRICS_HOST ?? '127.0.0.1', port: Number(env.EDGE_METRICS_PORT) });
+const running = { ...options, countPort: counter?.countPort };
+const edge = await startEdge(running, env.EDGE_DIRECTORY).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

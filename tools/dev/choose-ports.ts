@@ -25,14 +25,20 @@ export async function chooseFreePorts(fixed: Partial<Ports> = {}): Promise<Ports
 }
 
 export async function chooseNamedPorts(env: NodeJS.ProcessEnv): Promise<Ports> {
-  const ports: Ports = { ...DEFAULT_PORTS };
-  const busy: string[] = [];
-  for (const name of portNames()) {
-    ports[name] = readPort(name, env[name]);
-    if (!(await isPortFree(ports[name]))) busy.push(`${name}=${ports[name]}`);
-  }
-  if (busy.length === 0) return ports;
+  const busy = await listBusyPorts(env);
+  if (busy.length === 0) return readPorts(env);
   throw new Error(`Ports in use by another program: ${busy.join(', ')}. Set other ports, or run with --ports free.`);
+}
+
+/** `NAME=port` of every named port that another program uses. */
+export async function listBusyPorts(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const ports = Object.entries(readPorts(env));
+  const isFree = await Promise.all(ports.map(([, port]) => isPortFree(port)));
+  return ports.filter((_, index) => !isFree[index]).map(([name, port]) => `${name}=${port}`);
+}
+
+function readPorts(env: NodeJS.ProcessEnv): Ports {
+  return Object.fromEntries(portNames().map((name) => [name, readPort(name, env[name])])) as Ports;
 }
 
 function readPort(name: PortName, text: string | undefined): number {

@@ -1,13 +1,16 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs } from 'node:util';
 import { sampleLogins } from '../seed/sample-logins.ts';
 import { chooseFreePorts, chooseNamedPorts, type Ports } from './choose-ports.ts';
 import { developmentEnv } from './development-env.ts';
+import { listMissingForDev } from './doctor/examine-programs.ts';
+import { findSystem, searchPathOf } from './doctor/open-machine.ts';
 import { formatLogLine } from './format-log-line.ts';
 import { formatWelcome, listAddresses, type StackAddresses } from './format-welcome.ts';
 import { listStackCommands } from './list-stack-commands.ts';
 import { readDevSecrets } from './read-dev-secrets.ts';
+import { readEnvFile } from './read-env-file.ts';
 import { readSharedStorage } from './read-shared-storage.ts';
 import { type Run, runUntilStopped } from './run-until-stopped.ts';
 import { startDevDatabase } from './start-dev-database.ts';
@@ -44,7 +47,10 @@ async function startStack(run: Run): Promise<void> {
   if (options.production && !existsSync(join(root, 'apps/web/build/client'))) {
     throw new Error('The site is not built yet: npm run build');
   }
-  const settings = { ...readEnvFile(), ...process.env };
+  const settings = { ...readEnvFile(root), ...process.env };
+  // With free ports every address is one of this run.
+  const usesOwnStorage = options.ports === 'free' || !settings.S3_ENDPOINT;
+  refuseMissingPrograms(usesOwnStorage ? { ...settings, S3_ENDPOINT: undefined } : settings);
   const ports =
     options.ports === 'free' ? await chooseFreePorts(sharedStorage.ports) : await chooseNamedPorts(settings);
   const { env, ownerUrl } = await prepareEnvironment(run, ports, settings);
@@ -59,11 +65,11 @@ async function startStack(run: Run): Promise<void> {
   });
 
   for (const command of preparations) await run.supervisor.finish(command);
-  run.supervisor.startService(storage);
+  if (usesOwnStorage) run.supervisor.startService(storage);
   for (const command of fillings) await run.supervisor.finish(command);
   for (const command of services) run.supervisor.startService(command);
   const addresses = listAddresses(ports);
-  await waitForAll(addresses, ports, run.signal);
+  await waitForAll(addresses, usesOwnStorage ? [ports.S3_PORT] : [], { ports, signal: run.signal });
 
   if (readyFile !== undefined) writeReadyFile(readyFile, { ...addresses, database: ownerUrl }, run);
   for (const line of formatWelcome(addresses, sampleLogins).split('\n')) writeLine('dev', line);
@@ -95,15 +101,19 @@ async function prepareEnvironment(
   return { env, ownerUrl: database.ownerUrl };
 }
 
-async function waitForAll(addresses: StackAddresses, ports: Ports, signal: AbortSignal): Promise<void> {
-  const accepting = [
+async function waitForAll(
+  addresses: StackAddresses,
+  storagePorts: number[],
+  { ports, signal }: { ports: Ports; signal: AbortSignal },
+): Promise<void> {
+  const simulators = [
     ports.TOSS_SIM_PORT,
     ports.GEMINI_SIM_PORT,
     ports.IDENTITY_SIM_PORT,
     ports.MAIL_SMTP_PORT,
     ports.MAIL_HTTP_PORT,
-    ports.S3_PORT,
   ];
+  const accepting = [...simulators, ...storagePorts];
   const parts = [...accepting.map((port) => `tcp://127.0.0.1:${port}`), `${addresses.api}/api/v1/ready`, addresses.web];
   const wait = (url: string) => waitUntilReady({ url, timeoutMs: READY_TIMEOUT_MS, signal });
   await Promise.all(parts.map(wait));
@@ -117,9 +127,9 @@ function writeReadyFile(file: string, addresses: StackAddresses & { database?: s
   run.atEnd(() => rmSync(file, { force: true }));
 }
 
-function readEnvFile(): NodeJS.ProcessEnv {
-  const file = join(root, '.env');
-  return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+function refuseMissingPrograms(settings: NodeJS.ProcessEnv): void {
+  const missing = listMissingForDev({ system: findSystem(), searchPath: searchPathOf(settings), settings });
+  if (missing.length > 0) throw new Error([...missing, 'Everything about this machine: npm run doctor'].join('\n'));
 }
 
 function writeLine(name: string, line: string): void {

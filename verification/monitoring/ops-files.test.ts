@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { startMonitoredProcess } from '../../apps/server/testing/start-monitored-process.ts';
 import { testEnvironment } from '../../apps/server/testing/test-config.ts';
+import { countResponses } from '../../ops/edge/count-responses.ts';
 import { repositoryRoot } from '../../tools/check/repository-root.ts';
 import { createMigratedDatabase } from '../../tools/dev/postgres/create-migrated-database.ts';
 import { findOpsGaps, listAlerts, listExported } from './find-ops-gaps.ts';
@@ -13,7 +14,14 @@ import { readOpsFiles } from './read-ops-files.ts';
 
 const run = promisify(execFile);
 const directory = join(repositoryRoot, 'ops/prometheus');
-const tests = ['service', 'money', 'work'].map((name) => `tests/${name}.yml`);
+const tests = ['service', 'money', 'work', 'platform'].map((name) => `tests/${name}.yml`);
+
+async function scrapeEdge(): Promise<string> {
+  const counter = await countResponses({ host: '127.0.0.1', port: 0 });
+  const text = await (await fetch(`http://127.0.0.1:${counter.metricsPort}/metrics`)).text();
+  counter.close();
+  return text;
+}
 
 describe('ops', () => {
   it('promtool passes all alert tests', async () => {
@@ -35,13 +43,17 @@ describe('ops', () => {
   });
 
   it('Prometheus and Alertmanager accept the configurations', async () => {
-    for (const file of ['prometheus.yml', '../compose/prometheus.yml']) {
+    for (const file of ['prometheus.yml', '../compose/prometheus.yml', '../compose/prometheus.production.yml']) {
       await expect(
         run('promtool', ['check', 'config', '--syntax-only', file], { cwd: directory }),
       ).resolves.toBeDefined();
     }
     await expect(
-      run('promtool', ['check', 'rules', 'rules/money.yml', 'rules/service.yml', 'rules/work.yml'], { cwd: directory }),
+      run(
+        'promtool',
+        ['check', 'rules', 'rules/money.yml', 'rules/service.yml', 'rules/work.yml', 'rules/platform.yml'],
+        { cwd: directory },
+      ),
     ).resolves.toBeDefined();
     await expect(
       run('amtool', ['check-config', '../alertmanager/alertmanager.yml'], { cwd: directory }),
@@ -53,7 +65,7 @@ describe('ops', () => {
     const env = { ...testEnvironment, DATABASE_URL: database.url };
     const processes = await Promise.all([startMonitoredProcess('api', env), startMonitoredProcess('worker', env)]);
     try {
-      const scraped = await Promise.all(processes.map((one) => one.scrape()));
+      const scraped = await Promise.all([...processes.map((one) => one.scrape()), scrapeEdge()]);
       const files = readOpsFiles();
       expect(listAlerts(files.rules).length).toBeGreaterThan(30);
       expect(findOpsGaps(files, listExported(scraped))).toEqual([]);

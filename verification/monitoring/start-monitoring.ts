@@ -11,11 +11,15 @@ import { waitUntilReady } from '../../tools/dev/wait-until-ready.ts';
 interface MonitoringOptions {
   apiMetricsPort: number;
   workerMetricsPort: number;
+  edgeMetricsPort: number;
   webhookUrl: string;
+  heartbeatUrl: string;
   smtpPort: number;
 }
 
 const READY_MS = 60_000;
+/** Half an hour in production. */
+const WAIT_FOR_FIRST_BACKUP = /(absent\(pilgi_backup_base_age_seconds\)\s+for: )30m/;
 const ops = join(repositoryRoot, 'ops');
 
 /** Starts the installed Prometheus and Alertmanager with the shipped configuration; only addresses and intervals differ. */
@@ -62,14 +66,18 @@ function writeConfigs(directory: string, options: MonitoringOptions, alertmanage
     .replaceAll(/_interval: 15s/g, '_interval: 2s')
     .replace('127.0.0.1:9093', `127.0.0.1:${alertmanagerPort}`)
     .replace('127.0.0.1:4001', `127.0.0.1:${options.apiMetricsPort}`)
-    .replace('127.0.0.1:4002', `127.0.0.1:${options.workerMetricsPort}`);
+    .replace('127.0.0.1:4002', `127.0.0.1:${options.workerMetricsPort}`)
+    .replace('127.0.0.1:4003', `127.0.0.1:${options.edgeMetricsPort}`);
   const alertmanager = read('alertmanager/alertmanager.yml')
     .replace('http://127.0.0.1:9095/alerts', options.webhookUrl)
+    .replace('https://heartbeat.example/ping', options.heartbeatUrl)
     .replace('smtp.example.com:587', `127.0.0.1:${options.smtpPort}`)
     .replace('smtp_require_tls: true', 'smtp_require_tls: false')
     .replace('group_wait: 10s', 'group_wait: 1s')
     .replace('group_interval: 1m', 'group_interval: 5s');
   writeFileSync(join(directory, 'prometheus.yml'), prometheus);
+  const rules = read('prometheus/rules/work.yml').replace(WAIT_FOR_FIRST_BACKUP, '$15s');
+  writeFileSync(join(directory, 'rules/work.yml'), rules);
   writeFileSync(join(directory, 'alertmanager.yml'), alertmanager);
 }
 

@@ -3,12 +3,14 @@ import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
 import { openBuyer } from '../kit/open-buyer.ts';
 import { startVerificationStack, type VerificationStack } from '../kit/start-verification-stack.ts';
 import { type ReceivedAlert, receiveAlerts } from './receive-alerts.ts';
+import { startFailingEdge } from './start-failing-edge.ts';
 import { startMonitoring } from './start-monitoring.ts';
 
 /** Speeds up only the product's clock: a payment is five minutes old after half a minute. The alert rules use real time. */
 const CLOCK_RATE = 10;
 const TIMEOUT_MS = 360_000;
 const POLL_MS = 250;
+const MAX_HEARTBEAT_GAP_MS = 150_000;
 const AMOUNT_WON = 3_000;
 const LOST_PAYMENTS = 6;
 
@@ -39,17 +41,29 @@ export async function verifyAlerts(serverUrl: string, log: (line: string) => voi
     worker: { METRICS_PORT: String(workerMetricsPort) },
   });
   const receiver = await receiveAlerts();
-  const smtpPort = stack.mailbox.smtpPort;
-  const monitoring = await startMonitoring({ apiMetricsPort, workerMetricsPort, webhookUrl: receiver.url, smtpPort });
+  const heartbeats = await receiveAlerts();
+  const edge = await startFailingEdge();
+  await recordBackup(stack);
+  const monitoring = await startMonitoring({
+    apiMetricsPort,
+    workerMetricsPort,
+    edgeMetricsPort: edge.metricsPort,
+    webhookUrl: receiver.url,
+    heartbeatUrl: heartbeats.url,
+    smtpPort: stack.mailbox.smtpPort,
+  });
   try {
     const times: AlertTimes[] = [];
-    for (const outage of await listOutages(stack)) {
+    for (const outage of await listOutages(stack, edge)) {
       times.push(...(await runOutage(outage, receiver.alerts, log)));
     }
+    log(describeHeartbeats(heartbeats.alerts));
     return times;
   } finally {
     await monitoring.stop();
     await receiver.close();
+    await heartbeats.close();
+    await edge.close();
     await stack.close();
   }
 }
@@ -105,7 +119,25 @@ async function untilReceived(
   }
 }
 
-async function listOutages(stack: VerificationStack): Promise<Outage[]> {
+/** The outside service calls after five minutes of silence, so a longer gap would be a false call. */
+function describeHeartbeats(received: readonly ReceivedAlert[]): string {
+  const times = received.filter(({ name }) => name === 'Watchdog').map((one) => one.received_at_ms);
+  const gaps = [...times, performance.now()].slice(1).map((time, index) => time - (times[index] ?? 0));
+  const maxGap = Math.max(...gaps);
+  if (times.length < 2 || maxGap > MAX_HEARTBEAT_GAP_MS) {
+    throw new Error(`${times.length} heartbeats, longest gap ${seconds(maxGap)}`);
+  }
+  return `${times.length} heartbeats reached the outside service, longest gap ${seconds(maxGap)}`;
+}
+
+const recordBackup = async (stack: VerificationStack) => {
+  await stack.db.query('insert into base_backups (finished_at) values ($1)', [stack.clock.now()]);
+};
+
+async function listOutages(
+  stack: VerificationStack,
+  edge: Awaited<ReturnType<typeof startFailingEdge>>,
+): Promise<Outage[]> {
   const buyer = await openBuyer(stack);
   const pay = async () => await buyer.confirm(await buyer.order(AMOUNT_WON));
   return [
@@ -120,6 +152,18 @@ async function listOutages(stack: VerificationStack): Promise<Outage[]> {
         stack.toss.control.clearFaults();
         await pay();
       },
+    },
+    once(
+      'no backup was ever made',
+      'BackupNeverMade',
+      async () => void (await stack.db.query('delete from base_backups')),
+      () => recordBackup(stack),
+    ),
+    {
+      title: 'the edge reaches no API',
+      alerts: ['EdgeErrors'],
+      begin: edge.requestCalls,
+      repair: edge.requestPages,
     },
     once(
       'the only worker is killed',

@@ -22,6 +22,7 @@ const byEngine: Runner = { file: 'ops/image/verify-image.ts', texts: ["'compose.
 
 const RUNNERS: Record<string, Runner> = {
   'npm ci': { file: '.ci/prepare.sh', texts: ['run_in_group npm ci'] },
+  'npm run doctor': { file: 'tools/dev/doctor/run-doctor.test.ts', texts: ["'run', '--silent', 'doctor'"] },
   'npm run check': inSteps('npm run check'),
   'npm test': inSteps('npm test'),
   'npm run build': inSteps('npm run build'),
@@ -83,6 +84,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run image:verify': inSteps('npm run image:verify'),
   'npm run edge:verify': inSteps('npm run edge:verify'),
   'npm run edge': { file: 'tools/dev/list-stack-commands.ts', texts: ['ops/edge/run-edge.ts'] },
+  'npm run storage:apply': { file: 'ops/storage/apply-bucket-rules.test.ts', texts: ["'--silent', 'storage:apply'"] },
   'npm run restore:drill': inSteps('npm run restore:drill -- --quick'),
   'npm run backup': { file: 'ops/backup/restore-database.test.ts', texts: ["'backup'"] },
   'node apps/server/src/entry/migrate.ts': inCompose('apps/server/src/entry/migrate.ts'),

@@ -33,6 +33,8 @@ interface StartOptions {
   /** Persistent data directory; defaults to a temporary directory that is deleted at the end. */
   dataDir?: string;
   port?: number;
+  /** More server settings, such as those of an archive. */
+  settings?: Readonly<Record<string, string | number>>;
   onLogLine?: (line: string) => void;
 }
 
@@ -53,7 +55,10 @@ export async function startPostgres(options: StartOptions = {}): Promise<Running
   try {
     const password = await initialiseDataDirectory({ binaries, dataDir, owner });
     const port = options.port ?? (await findFreePort());
-    const line = tieToParent({ command: join(binaries, 'postgres'), args: serverArguments(dataDir, port) }, 'INT');
+    const line = tieToParent(
+      { command: join(binaries, 'postgres'), args: serverArguments(dataDir, port, options.settings) },
+      'INT',
+    );
     // A separate session, so that Ctrl-C in a terminal reaches the clients first and the server last.
     const server = spawn(line.command, line.args, {
       ...owner,
@@ -95,7 +100,7 @@ function makeTemporaryDirectory(): string {
   return directory;
 }
 
-function serverArguments(dataDir: string, port: number): string[] {
+function serverArguments(dataDir: string, port: number, more: StartOptions['settings'] = {}): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     port,
@@ -104,6 +109,7 @@ function serverArguments(dataDir: string, port: number): string[] {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
+    ...more,
   };
   return ['-D', dataDir, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
 }
