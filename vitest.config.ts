@@ -66,7 +66,7 @@ export default defineConfig({
           name: 'tools',
           ...REAL,
           testTimeout: 120_000,
-          include: ['{tools,verification,benchmarks,ops}/**/*.test.ts'],
+          include: ['{tools,verification,benchmarks,ops,e2e/gallery}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...DEEP_TOOLS_TESTS],
         },
       },

@@ -12,14 +12,18 @@ const READY_TIMEOUT_MS = 180_000;
 const POLL_MS = 100;
 const SHOWN_LOG_LINES = 60;
 
-/** Starts the whole product on free ports with a new database, unless E2E_BASE_URL names a running one. */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export of a global setup.
-export default async function startStack(): Promise<() => Promise<void>> {
+export default function startStack(): Promise<() => Promise<void>> {
+  return startStackWith({ demo: false });
+}
+
+/** Starts the whole product on free ports with a new database, unless E2E_BASE_URL names a running one. */
+export async function startStackWith({ demo }: { demo: boolean }): Promise<() => Promise<void>> {
   rmSync(WATCH_FILE, { force: true });
   if (process.env.E2E_BASE_URL) return () => Promise.resolve();
   const directory = mkdtempSync(join(tmpdir(), 'pilgi-e2e-'));
   const readyFile = join(directory, 'ready.json');
-  const stack = spawnStack(readyFile);
+  const stack = spawnStack(readyFile, demo);
   const stop = async () => {
     await endStack(stack);
     rmSync(directory, { recursive: true, force: true });
@@ -44,10 +48,18 @@ export default async function startStack(): Promise<() => Promise<void>> {
   return stop;
 }
 
-function spawnStack(readyFile: string): ChildProcess {
+function spawnStack(readyFile: string, demo: boolean): ChildProcess {
   mkdirSync(join(ROOT, '.test-results'), { recursive: true });
   const log = openSync(LOG_FILE, 'w');
-  const flags = ['--production', '--ports', 'free', '--fresh-database', '--ready-file', readyFile];
+  const flags = [
+    '--production',
+    '--ports',
+    'free',
+    '--fresh-database',
+    '--ready-file',
+    readyFile,
+    ...(demo ? ['--demo'] : []),
+  ];
   return spawn(process.execPath, [join(ROOT, 'tools/dev/run-dev.ts'), ...flags], {
     stdio: ['ignore', log, log],
     // Journeys compare exact notes and credits.

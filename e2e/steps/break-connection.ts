@@ -9,7 +9,7 @@ export async function breakConnection(target: Page | BrowserContext, url = ANY_C
 }
 
 /** Returns a 502 HTML page as a proxy in front of the server would. */
-export async function answerAsBrokenProxy(target: Page, url: string): Promise<void> {
+export async function answerAsBrokenProxy(target: Page, url: string | RegExp): Promise<void> {
   await target.route(url, (route) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }),
   );

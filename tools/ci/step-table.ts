@@ -181,6 +181,11 @@ export const DEEP_STEPS: readonly CiStep[] = [
     shared: 'database',
   },
   {
+    name: 'pictures',
+    command: 'npm run pictures',
+    inputs: [...PRODUCT, ...PATHS.browserTests, ...PATHS.onboarding],
+  },
+  {
     name: 'chaos',
     command: 'npm run chaos -- --quick --seed 1',
     inputs: [

@@ -75,6 +75,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run preview': { file: 'e2e/start-stack.ts', texts: ['tools/dev/run-dev.ts', "'--production'"] },
   'npm run dev': { file: 'tools/check/documents/one-command.test.ts', texts: ["npm(['run', 'dev'"] },
   'npm run screenshots': { file: 'tools/check/documents/one-command.test.ts', texts: ["npm(['run', 'screenshots'"] },
+  'npm run pictures': inSteps('npm run pictures'),
   'npm run admin:create': { file: 'apps/server/src/entry/commands.test.ts', texts: ["run('./create-admin.ts'"] },
   'npm run audit:verify': { file: 'apps/server/src/entry/commands.test.ts', texts: ["run('./verify-audit.ts'"] },
   'npm run audit:export': { file: 'apps/server/src/entry/commands.test.ts', texts: ["run('./export-audit.ts'"] },

@@ -1,5 +1,5 @@
 import { timeMark } from '@pilgi/domain/notes';
-import { Button, Card } from '@pilgi/ui';
+import { Button, Card, VisuallyHidden } from '@pilgi/ui';
 import { Link } from 'react-router';
 import type { Today } from '../../shared/today/today.api.ts';
 import styles from './today.module.css';
@@ -42,12 +42,9 @@ export function WeakTopicsCard({ topics }: { topics: Today['weak_topics'] }) {
                 {answered}문제 중 {wrong}개 틀림
               </p>
             </div>
-            <Button
-              size="small"
-              aria-label={`${topic}: ${timeMark(at_ms)}부터 듣기`}
-              render={<Link to={`/studio/notes/${note_id}?at=${Math.floor(at_ms / 1000)}`} />}
-            >
+            <Button size="small" render={<Link to={`/studio/notes/${note_id}?at=${Math.floor(at_ms / 1000)}`} />}>
               {timeMark(at_ms)}
+              <VisuallyHidden>부터 듣기: {topic}</VisuallyHidden>
             </Button>
           </li>
         ))}

@@ -1,0 +1,35 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import { expect, test } from 'vitest';
+import routes from '../../apps/web/src/app/routes.ts';
+import { listPages, WITHOUT_PAGE } from './list-pages.ts';
+
+const IDS = {
+  lecture: 'a',
+  job: 'b',
+  note: 'c',
+  bundle: 'd',
+  attempt: 'e',
+  order: 'f',
+  payment: 'g',
+  noteShare: 'h',
+  bundleShare: 'i',
+};
+
+function listPaths(entries: RouteConfigEntry[], parent = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
+    return entry.children ? listPaths(entry.children, path) : [path === '' ? '/' : path];
+  });
+}
+
+test('every route has a page in the gallery or a reason why it has none', () => {
+  const shown = new Set([...listPages(IDS).map(({ route }) => route), ...Object.keys(WITHOUT_PAGE)]);
+  const paths = listPaths(routes).filter((path) => !path.startsWith('/dev/'));
+  expect(paths.filter((path) => !shown.has(path))).toEqual([]);
+  expect([...shown].filter((route) => !paths.includes(route))).toEqual([]);
+});
+
+test('each page has a file name of its own', () => {
+  const names = listPages(IDS).map(({ name }) => name);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+});
