@@ -5,6 +5,7 @@
 create extension btree_gin;
 create extension pg_trgm;
 
+create type answer_confidence as enum ('SURE', 'UNSURE');
 create type attempt_mode as enum ('PRACTICE', 'EXAM');
 create type case_act as enum ('NOTE', 'REQUERY', 'CANCEL', 'ASSIGN', 'ACKNOWLEDGE', 'CLOSE', 'REOPEN');
 create type case_kind as enum ('ORDER', 'REFUND', 'UNMATCHED', 'ALARM', 'FINDING');
@@ -56,6 +57,7 @@ create type session_audience as enum ('user', 'admin', 'launch');
 create type share_report_reason as enum ('COPYRIGHT', 'PRIVACY', 'ILLEGAL_RECORDING', 'ABUSE', 'OTHER');
 create type share_report_status as enum ('OPEN', 'HIDDEN', 'REJECTED', 'RESTORED');
 create type sign_in_intent as enum ('sign_in', 'link', 'confirm');
+create type study_kind as enum ('READ', 'SOLVE', 'REVIEW');
 create type ticket_status as enum ('OPEN', 'ANSWERED', 'CLOSED');
 create type unmatched_payment_status as enum ('PENDING', 'RETURNED', 'REVIEW');
 create type upload_status as enum ('OPEN', 'DONE', 'ABORTED');
@@ -151,6 +153,7 @@ create table attempt_answers (
   points       integer,
   of_points    integer not null,
   graded_by    grader,
+  confidence   answer_confidence,
   constraint attempt_answers_pkey primary key (attempt_id, problem_id),
   constraint attempt_answers_attempt_id_fkey foreign key (attempt_id) references attempts(id) on delete cascade,
   constraint attempt_answers_problem_id_fkey foreign key (problem_id) references problems(id),
@@ -2484,6 +2487,18 @@ create table sign_in_flows (
 create index sign_in_flows_by_expiry on sign_in_flows (expires_at);
 create index sign_in_flows_by_user on sign_in_flows (user_id) where user_id is not null;
 grant delete, insert, select, update on sign_in_flows to pilgi_app;
+
+create table study_days (
+  user_id     uuid not null,
+  day         date not null,
+  kind        study_kind not null,
+  seconds     integer not null,
+  counted_at  timestamptz not null,
+  constraint study_days_pkey primary key (user_id, day, kind),
+  constraint study_days_user_id_fkey foreign key (user_id) references users(id),
+  constraint study_seconds check (seconds >= 0 and seconds <= 86400)
+);
+grant delete, insert, select, update on study_days to pilgi_app;
 
 create table study_plans (
   bundle_id   uuid not null,

@@ -43,6 +43,7 @@ import { adminShareReportsCalls, shareReportsCalls } from './share-reports.contr
 import { sharesCalls } from './shares.contract.ts';
 import { siteCalls } from './site.contract.ts';
 import { adminStatsCalls } from './stats.contract.ts';
+import { studyStatisticsCalls } from './study-statistics.contract.ts';
 import { adminSupportCalls, supportCalls } from './support.contract.ts';
 import { todayCalls } from './today.contract.ts';
 import { adminUsersCalls, usersCalls } from './users.contract.ts';
@@ -78,6 +79,7 @@ export const callGroups = {
   problem_bundles: problemBundlesCalls,
   attempts: attemptsCalls,
   reviews: reviewsCalls,
+  studyStatistics: studyStatisticsCalls,
   bundle_shares: bundleSharesCalls,
   share_reports: shareReportsCalls,
   chat: chatCalls,
@@ -130,6 +132,7 @@ const STUDIO_GROUPS = [
   'problem_bundles',
   'attempts',
   'reviews',
+  'studyStatistics',
   'bundle_shares',
   'chat',
 ] as const satisfies (keyof typeof callGroups)[];

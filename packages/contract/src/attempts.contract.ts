@@ -5,6 +5,8 @@ import { answerKey, givenAnswer, problemView } from './problems.ts';
 import { credits, id, moment, requiredText, slice, wholeNumber } from './shapes.ts';
 
 export const ATTEMPT_MODES = ['PRACTICE', 'EXAM'] as const;
+/** How sure the user was before the check. */
+export const CONFIDENCES = ['SURE', 'UNSURE'] as const;
 export const GRADERS = ['RULE', 'MODEL', 'SELF'] as const;
 export const GRADING_STATES = ['PENDING', 'DONE', 'FAILED'] as const;
 const MAX_EXAM_MINUTES = 300;
@@ -37,6 +39,7 @@ export const attemptAnswer = z.object({
   grading: z.nullable(grading),
   key: z.nullable(answerKey),
   answered_at: z.nullable(moment),
+  confidence: z.nullable(z.enum(CONFIDENCES)),
 });
 
 export const attempt = z.object({
@@ -57,6 +60,8 @@ export const wholeAttempt = z.object({
   ...attempt.shape,
   problems: z.array(problemView),
   answers: z.array(attemptAnswer),
+  /** After the end: when each answered problem is due for review. */
+  next_reviews: z.array(z.object({ problem_id: id, due_at: moment })),
 });
 
 export const wrongAnswer = z.object({
@@ -67,15 +72,6 @@ export const wrongAnswer = z.object({
   key: answerKey,
   wrong_count: wholeNumber,
   last_wrong_at: moment,
-});
-
-export const topicStatistics = z.object({
-  topic: z.string(),
-  note_id: id,
-  bundle_id: id,
-  answered: wholeNumber,
-  right: wholeNumber,
-  due: wholeNumber,
 });
 
 export const attemptsCalls = {
@@ -117,7 +113,7 @@ export const attemptsCalls = {
     access: 'user',
     summary: '답 쓰기; 연습이면 바로 채점, 시험이면 끝낼 때까지 고칠 수 있음',
     params: byProblem,
-    body: z.object({ answer: givenAnswer }),
+    body: z.object({ answer: givenAnswer, confidence: z.optional(z.enum(CONFIDENCES)) }),
     answer: attemptAnswer,
     failures: { 409: '끝난 풀이이거나 이미 채점된 답' },
   }),
@@ -177,13 +173,5 @@ export const attemptsCalls = {
     summary: '오답 노트: 틀린 뒤 아직 맞히지 못한 문제',
     query: z.object({ ...slice.shape, bundle_id: z.optional(id) }),
     answer: z.array(wrongAnswer),
-  }),
-  statistics: call({
-    method: 'GET',
-    path: '/api/v1/study-statistics',
-    access: 'user',
-    summary: '주제별 정답률',
-    query: z.object({ bundle_id: z.optional(id) }),
-    answer: z.array(topicStatistics),
   }),
 };

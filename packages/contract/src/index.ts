@@ -50,6 +50,7 @@ export * from './share-reports.contract.ts';
 export * from './shares.contract.ts';
 export * from './site.contract.ts';
 export * from './stats.contract.ts';
+export * from './study-statistics.contract.ts';
 export * from './support.contract.ts';
 export * from './today.contract.ts';
 export * from './users.contract.ts';

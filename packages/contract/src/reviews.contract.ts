@@ -16,6 +16,8 @@ export const dueReview = z.object({
   due_at: moment,
   /** Estimated probability that the user still knows the answer. */
   recall_percent: wholeNumber,
+  /** Days until the next review, by rating. */
+  interval_days: z.record(z.enum(RATINGS), wholeNumber),
 });
 
 /** Number of problems per day until the exam. */
@@ -52,8 +54,20 @@ export const reviewsCalls = {
       key: answerKey,
       next_due_at: moment,
       interval_days: wholeNumber,
+      /** Names this review when it is undone. */
+      reviewed_at: moment,
     }),
     failures: { 409: '아직 복습할 때가 아님' },
+  }),
+  undo: call({
+    method: 'POST',
+    path: '/api/v1/reviews/{problem_id}/undo',
+    access: 'user',
+    summary: '방금 한 복습 되돌리기 (여러 번 불러도 같음)',
+    params: z.object({ problem_id: id }),
+    body: z.object({ reviewed_at: moment }),
+    answer: z.object({ due_at: moment }),
+    failures: { 409: '그 뒤에 다시 풀었거나 오늘 한 복습이 아님' },
   }),
   setPlan: call({
     method: 'PUT',

@@ -4,7 +4,13 @@ import { deleteSubjectExports, eraseExports } from '../features/exports/index.ts
 import { eraseLectures, stopUploads } from '../features/lectures/index.ts';
 import { cancelAllJobs, eraseGlossary, eraseNotes, eraseSearch } from '../features/notes/index.ts';
 import { endSharesOf, eraseObjections, eraseShares } from '../features/sharing/index.ts';
-import { type BundleCleanup, eraseAttempts, eraseBundles, eraseReviews } from '../features/study/index.ts';
+import {
+  type BundleCleanup,
+  eraseAttempts,
+  eraseBundles,
+  eraseReviews,
+  eraseStudyTime,
+} from '../features/study/index.ts';
 import { eraseTickets } from '../features/support/index.ts';
 
 /** What sharing and exports store about a problem set; both depend on study, so study cannot call them. */
@@ -25,6 +31,7 @@ export const erasers: readonly ErasePersonalData[] = [
   eraseObjections,
   eraseAttempts,
   eraseReviews,
+  eraseStudyTime,
   (tx, input) => eraseBundles(tx, { ...input, cleanups: bundleCleanups }),
   eraseChats,
   eraseSearch,

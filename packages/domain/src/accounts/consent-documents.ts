@@ -8,7 +8,7 @@ export type ConsentDocumentName = (typeof CONSENT_DOCUMENTS)[number];
 export const DOCUMENT_DIGESTS: Readonly<Record<ConsentDocumentName, string>> = {
   service_terms: 'd73e3455049a30db15efe5d83371102178860eb322d0bef2b684007568e6c72b',
   ecommerce_terms: '3d2bfff7a949ab7eea93030a5f2e10c5d86d44fc5189386f728eda9dbb01ccfb',
-  privacy_policy: '21e9d03651ef32697cbb74d013d73bb7fb009620840b80899bd242b89ce590e0',
+  privacy_policy: '6b19b51d90361a819032a5fe325e45b36c9c8f81a3c90cfc9b293e83a3596682',
 };
 
 /** Consent to all documents in force, as the calls expect it. */

@@ -34,3 +34,15 @@ export { restoreOptions, rotateOptions } from './problems/rotate-options.ts';
 export { rubricOf } from './problems/rubric-of.ts';
 export { PROBLEM_CANARIES, trustsJudge } from './problems/trusts-judge.ts';
 export { pointsOf, VERDICTS, type Verdict, verdictFor, verdictForPoints } from './problems/verdict-for.ts';
+export { passagesToReplay, type ReplayPassage, solvingTimeMs, type WrongProblem } from './replay/passages-to-replay.ts';
+export { countStudySeconds, MAX_STUDY_SECONDS } from './statistics/count-study-seconds.ts';
+export { MEMORY_STATES, type MemoryState, memoryStateOf } from './statistics/memory-state-of.ts';
+export { streakOf } from './statistics/streak-of.ts';
+export {
+  accuracyPercent,
+  type DayPoint,
+  MIN_ANSWERS_FOR_PERCENT,
+  type StudiedDay,
+  type StudyTotals,
+  summarizeDays,
+} from './statistics/summarize-days.ts';

@@ -23,3 +23,4 @@ export {
   toProblemView,
 } from './problems/index.ts';
 export { countDueToday, eraseReviews, listStudyPlans, reviewsRoutes } from './reviews/index.ts';
+export { eraseStudyTime, studyStatisticsRoutes } from './statistics/index.ts';

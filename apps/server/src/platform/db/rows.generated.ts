@@ -5,6 +5,8 @@
 
 import type { ColumnType } from "kysely";
 
+export type AnswerConfidence = "SURE" | "UNSURE";
+
 export type AttemptMode = "EXAM" | "PRACTICE";
 
 export type CaseAct = "ACKNOWLEDGE" | "ASSIGN" | "CANCEL" | "CLOSE" | "NOTE" | "REOPEN" | "REQUERY";
@@ -125,6 +127,8 @@ export type ShareReportStatus = "HIDDEN" | "OPEN" | "REJECTED" | "RESTORED";
 
 export type SignInIntent = "confirm" | "link" | "sign_in";
 
+export type StudyKind = "READ" | "REVIEW" | "SOLVE";
+
 export type TicketStatus = "ANSWERED" | "CLOSED" | "OPEN";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -185,6 +189,7 @@ export interface AttemptAnswers {
   answer: Json | null;
   answered_at: Timestamp | null;
   attempt_id: string;
+  confidence: AnswerConfidence | null;
   graded_by: Grader | null;
   of_points: number;
   points: number | null;
@@ -1447,6 +1452,14 @@ export interface SignInFlows {
   user_id: string | null;
 }
 
+export interface StudyDays {
+  counted_at: Timestamp;
+  day: Timestamp;
+  kind: StudyKind;
+  seconds: number;
+  user_id: string;
+}
+
 export interface StudyPlans {
   bundle_id: string;
   created_at: Timestamp;
@@ -1739,6 +1752,7 @@ export interface DB {
   share_reports: ShareReports;
   shortfall_settlements: ShortfallSettlements;
   sign_in_flows: SignInFlows;
+  study_days: StudyDays;
   study_plans: StudyPlans;
   support_tickets: SupportTickets;
   system_settings: SystemSettings;

@@ -23,7 +23,7 @@ const PURPOSES: Record<StorageKey, readonly [purpose: string, until: string]> = 
     '올리기를 마치거나 취소하거나 로그아웃할 때까지',
   ],
   pilgi_answers: [
-    '시험처럼 풀 때 아직 서버에 보내지 못한 답을 잃지 않기 위한 보관',
+    '문제를 풀 때 아직 서버에 보내지 못한 답을 잃지 않기 위한 보관',
     '답이 서버에 전해지거나 로그아웃할 때까지',
   ],
   pilgi_shared_results: [

@@ -205,7 +205,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   attempts: table('attempts', 'id bundle_id mode started_at ends_at finished_at'),
   attempt_answers: table(
     'attempt-answers',
-    'attempt_id problem_id answer answered_at verdict points of_points graded_by',
+    'attempt_id problem_id answer answered_at verdict points of_points graded_by confidence',
     {},
     { column: 'attempt_id', of: 'attempts' },
   ),
@@ -219,6 +219,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     'problem_id scheduled_at due_at stability difficulty state reps lapses last_review_at',
   ),
   review_logs: table('reviews', 'problem_id attempt_id rating before reviewed_at', inner('id')),
+  study_days: table('study-days', 'day kind seconds counted_at'),
   study_plans: table('study-plans', 'bundle_id exam_on created_at'),
   chats: table('chats', 'id note_id course title created_at deleted_at'),
   chat_questions: table(

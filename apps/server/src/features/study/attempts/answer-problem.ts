@@ -4,7 +4,13 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { AnswerDoesNotFit, ProblemUnknown } from '../problems/index.ts';
-import { findAnswer, type StoredAnswer, updateAnswerGiven, updateAnswerGraded } from './attempt-answers.queries.ts';
+import {
+  type Confidence,
+  findAnswer,
+  type StoredAnswer,
+  updateAnswerGiven,
+  updateAnswerGraded,
+} from './attempt-answers.queries.ts';
 import { AnswerGraded, AttemptFinished, AttemptUnknown } from './attempts.errors.ts';
 import { type Attempt, lockAttempt } from './attempts.queries.ts';
 import { endWithin, isPastEnd } from './finish-attempt.ts';
@@ -16,6 +22,7 @@ interface Given {
   user_id: string;
   problem_id: string;
   answer: GivenAnswer;
+  confidence?: Confidence | undefined;
 }
 
 /** Practice is graded at once and cannot be changed. An exam accepts changes until its end and shows no grades before. */
@@ -33,7 +40,7 @@ export async function answerProblem(deps: Pick<AppDeps, 'db' | 'clock'>, input: 
       return null;
     }
     if (!fitsProblem(known.problem.body, input.answer)) throw new AnswerDoesNotFit();
-    await saveAnswer(tx, attempt, known, { answer: input.answer, now });
+    await saveAnswer(tx, attempt, known, { ...input, now });
     return await showAttemptAnswer(tx, attempt, input.problem_id);
   });
   if (shown === null) throw new AttemptFinished();
@@ -44,7 +51,7 @@ async function saveAnswer(
   tx: Transaction,
   attempt: Attempt,
   known: StoredAnswer,
-  { answer, now }: { answer: GivenAnswer; now: Date },
+  { answer, confidence, now }: Pick<Given, 'answer' | 'confidence'> & { now: Date },
 ): Promise<void> {
   const key = { attempt_id: attempt.id, problem_id: known.problem.id };
   if (known.verdict !== null) {
@@ -52,9 +59,10 @@ async function saveAnswer(
     if (isDeepStrictEqual(known.answer, answer)) return;
     throw new AnswerGraded();
   }
-  await updateAnswerGiven(tx, { ...key, answer, answered_at: now });
+  await updateAnswerGiven(tx, { ...key, answer, answered_at: now, confidence });
   if (attempt.mode === 'EXAM') return;
   const judgement = verdictFor(known.problem.body, answer);
   await updateAnswerGraded(tx, { ...key, ...judgement, graded_by: 'RULE' });
-  await reviewAnswers(tx, attempt, { at: now, answers: [{ problem_id: key.problem_id, verdict: judgement.verdict }] });
+  const { verdict } = judgement;
+  await reviewAnswers(tx, attempt, { at: now, answers: [{ problem_id: key.problem_id, verdict, confidence }] });
 }

@@ -2,6 +2,8 @@ import type { GivenAnswer, Verdict } from '@pilgi/domain/study';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import { problemColumns, type StoredProblem, toStoredProblem } from '../problems/index.ts';
 
+export type Confidence = 'SURE' | 'UNSURE';
+
 export interface StoredAnswer {
   problem: StoredProblem;
   answer: GivenAnswer | null;
@@ -10,6 +12,7 @@ export interface StoredAnswer {
   points: number | null;
   of_points: number;
   graded_by: 'RULE' | 'MODEL' | 'SELF' | null;
+  confidence: Confidence | null;
 }
 
 function answersWith(db: Queryable, attemptId: string) {
@@ -24,15 +27,17 @@ function answersWith(db: Queryable, attemptId: string) {
       'answer.points',
       'answer.of_points',
       'answer.graded_by',
+      'answer.confidence',
     ])
     .where('answer.attempt_id', '=', attemptId);
 }
 
 type AnswerRow = Awaited<ReturnType<ReturnType<typeof answersWith>['executeTakeFirstOrThrow']>>;
 
-function toAnswer({ answer, answered_at, verdict, points, of_points, graded_by, ...problem }: AnswerRow): StoredAnswer {
-  const given = answer as GivenAnswer | null;
-  return { problem: toStoredProblem(problem), answer: given, answered_at, verdict, points, of_points, graded_by };
+function toAnswer(row: AnswerRow): StoredAnswer {
+  const { answer, answered_at, verdict, points, of_points, graded_by, confidence, ...problem } = row;
+  const given = { answer: answer as GivenAnswer | null, answered_at, confidence };
+  return { problem: toStoredProblem(problem), ...given, verdict, points, of_points, graded_by };
 }
 
 /** Sorted by problem number. */
@@ -50,12 +55,18 @@ export async function findAnswer(
 
 export async function updateAnswerGiven(
   tx: Transaction,
-  input: { attempt_id: string; problem_id: string; answer: GivenAnswer; answered_at: Date },
+  input: {
+    attempt_id: string;
+    problem_id: string;
+    answer: GivenAnswer;
+    answered_at: Date;
+    confidence?: Confidence | undefined;
+  },
 ): Promise<void> {
-  const { attempt_id, problem_id, answer, answered_at } = input;
+  const { attempt_id, problem_id, answer, answered_at, confidence = null } = input;
   await tx
     .updateTable('attempt_answers')
-    .set({ answer: JSON.stringify(answer), answered_at })
+    .set({ answer: JSON.stringify(answer), answered_at, confidence })
     .where('attempt_id', '=', attempt_id)
     .where('problem_id', '=', problem_id)
     .execute();

@@ -8,7 +8,7 @@ import { quoteGrading } from './gradings/quote-grading.ts';
 import { startGrading } from './gradings/start-grading.ts';
 import { getAttempt, listAttempts } from './list-attempts.ts';
 import { selfGrade } from './self-grade.ts';
-import { listWrong, showStatistics } from './show-study-records.ts';
+import { listWrong } from './show-study-records.ts';
 import { startAttempt } from './start-attempt.ts';
 
 export function attemptsRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows'>): Route[] {
@@ -42,9 +42,6 @@ export function attemptsRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | '
     ),
     route(attemptsCalls.listWrong, async ({ query }, { principal: { user_id } }) =>
       listWrong(deps, { ...query, user_id }),
-    ),
-    route(attemptsCalls.statistics, async ({ query }, { principal: { user_id } }) =>
-      showStatistics(deps, { ...query, user_id }),
     ),
   ];
 }

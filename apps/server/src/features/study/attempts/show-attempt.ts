@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { toAnswerKeyView, toAnswerValue, toProblemView } from '../problems/index.ts';
+import { listNextReviews } from '../reviews/index.ts';
 import { findAnswer, listAnswers, type StoredAnswer } from './attempt-answers.queries.ts';
 import { AttemptUnknown } from './attempts.errors.ts';
 import { type Attempt, findAttempt } from './attempts.queries.ts';
@@ -22,6 +23,10 @@ export async function showWholeAttempt(db: Queryable, input: { id: string; user_
     ...showAttempt({ ...attempt, ...counts }),
     problems: answers.map(({ problem }) => toProblemView(problem)),
     answers: answers.map((answer) => show(attempt, answer, gradings)),
+    next_reviews:
+      attempt.finished_at === null
+        ? []
+        : await listNextReviews(db, { user_id: input.user_id, problem_ids: answers.map(({ problem }) => problem.id) }),
   };
 }
 
@@ -41,7 +46,7 @@ export function showAttempt(attempt: Attempt & Counts) {
 }
 
 function show(attempt: Attempt, answer: StoredAnswer, gradings: readonly Grading[]) {
-  const { problem, verdict, points, of_points, graded_by, answered_at } = answer;
+  const { problem, verdict, points, of_points, graded_by, answered_at, confidence } = answer;
   return {
     problem_id: problem.id,
     answer: answer.answer === null ? null : toAnswerValue(answer.answer),
@@ -52,6 +57,7 @@ function show(attempt: Attempt, answer: StoredAnswer, gradings: readonly Grading
     grading: showGrading(gradings.filter((one) => one.problem_id === problem.id)),
     key: isKeyKnown(attempt, answer) ? toAnswerKeyView(problem) : null,
     answered_at,
+    confidence,
   };
 }
 

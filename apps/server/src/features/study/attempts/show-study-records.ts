@@ -1,8 +1,8 @@
-import { clampSkipLimit, MS_PER_DAY, seoulDayStart } from '@pilgi/domain/shared';
+import { clampSkipLimit } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { toAnswerKeyView, toAnswerValue, toProblemView } from '../problems/index.ts';
 import { finishOverdue } from './finish-attempt.ts';
-import { listTopicRows, listWrongRows } from './study-records.queries.ts';
+import { listWrongRows } from './study-records.queries.ts';
 
 type RecordsDeps = Pick<AppDeps, 'db' | 'clock'>;
 
@@ -24,10 +24,4 @@ export async function listWrong(deps: RecordsDeps, input: Whose & { skip: number
     wrong_count: row.wrong_count,
     last_wrong_at: row.last_wrong_at,
   }));
-}
-
-export async function showStatistics(deps: RecordsDeps, input: Whose) {
-  await finishOverdue(deps, input);
-  const due_before = new Date(seoulDayStart(deps.clock.now()).getTime() + MS_PER_DAY);
-  return await listTopicRows(deps.db, { user_id: input.user_id, bundle_id: input.bundle_id ?? null, due_before });
 }

@@ -48,36 +48,3 @@ export async function listWrongRows(db: Queryable, { user_id, bundle_id, skip, l
     offset ${skip} limit ${limit}`.execute(db);
   return rows;
 }
-
-export interface TopicRow {
-  topic: string;
-  note_id: string;
-  bundle_id: string;
-  answered: number;
-  right: number;
-  due: number;
-}
-
-/** Graded answers per topic, the weakest topic first. */
-export async function listTopicRows(
-  db: Queryable,
-  { user_id, bundle_id, due_before }: { user_id: string; bundle_id: string | null; due_before: Date },
-): Promise<TopicRow[]> {
-  const { rows } = await sql<TopicRow>`
-    select problem.topic, problem.note_id, problem.bundle_id,
-      sum(graded.answered)::integer as answered, sum(graded.right)::integer as right, sum(waiting.due)::integer as due
-    from problem_bundles bundle
-    join problems problem on problem.bundle_id = bundle.id and problem.state = 'MADE'
-    cross join lateral (
-      select count(*) as answered, count(*) filter (where verdict = 'RIGHT') as right
-      from attempt_answers where problem_id = problem.id and answer is not null and points is not null) graded
-    cross join lateral (
-      select count(*) as due from review_cards
-      where user_id = bundle.user_id and problem_id = problem.id and due_at < ${due_before}) waiting
-    where bundle.user_id = ${user_id} and bundle.deleted_at is null
-      and (${bundle_id}::uuid is null or bundle.id = ${bundle_id}::uuid)
-    group by problem.topic, problem.note_id, problem.bundle_id
-    having sum(graded.answered) > 0
-    order by sum(graded.right) / sum(graded.answered), problem.topic, problem.bundle_id, problem.note_id`.execute(db);
-  return rows;
-}

@@ -27,8 +27,6 @@ afterAll(() => server.close());
 
 const listWrong = async (query = '') =>
   (await solver.request('GET', `/wrong-answers${query}`)).body as unknown as Wrong[];
-const topics = async (query = '') =>
-  (await solver.request('GET', `/study-statistics${query}`)).body as unknown as object[];
 const rowsIn = async (table: 'attempts' | 'review_cards' | 'review_logs' | 'study_plans') =>
   (await server.db.selectFrom(table).select('user_id').where('user_id', '=', solver.id).execute()).length;
 
@@ -81,23 +79,6 @@ describe('wrong answers', () => {
     await other.answer(id, other.problem_of.OX, false);
     expect(await listWrong()).toEqual([]);
     expect(await listWrong(`?bundle_id=${other.bundle_id}`)).toEqual([]);
-    expect(await topics(`?bundle_id=${other.bundle_id}`)).toEqual([]);
-  });
-});
-
-describe('statistics', () => {
-  it('counts graded answers and due reviews per topic', async () => {
-    expect(await topics()).toEqual([]);
-    const { id } = await solver.start();
-    await solver.answer(id, solver.problem_of.OX, false);
-    await solver.answer(id, solver.problem_of.CHOICE_4, 1);
-    await solver.answer(id, solver.problem_of.ESSAY, '미분');
-    const { bundle_id, note_id } = solver;
-    const topic = { topic: '속도와 가속도', note_id, bundle_id, answered: 2, right: 1 };
-    expect(await topics()).toEqual([{ ...topic, due: 0 }]);
-    server.clock.move(DAY_MS);
-    await solver.signIn();
-    expect(await topics(`?bundle_id=${bundle_id}`)).toEqual([{ ...topic, due: 1 }]);
   });
 });
 
@@ -119,7 +100,7 @@ describe('deletion of attempts', () => {
     expect((await solver.request('GET', `/attempts/${id}`)).status).toBe(404);
     expect((await solver.answer(id, solver.problem_of.OX, true)).status).toBe(404);
     expect((await solver.request('POST', `/reviews/${solver.problem_of.OX}`, { rating: 'GOOD' })).status).toBe(404);
-    expect([await listWrong(), await topics()]).toEqual([[], []]);
+    expect(await listWrong()).toEqual([]);
     const { body } = await solver.request('GET', '/reviews');
     expect(body).toEqual({ due_count: 0, due: [], coming: [], plans: [] });
     expect(await runWorkerTask(server, 'purge-forgotten')).toBe(1);

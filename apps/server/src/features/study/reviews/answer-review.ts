@@ -42,7 +42,7 @@ export async function answerReview(
     });
     const next_due_at = review?.card.due_at ?? at;
     const interval_days = daysBetween(seoulDayName(at), seoulDayName(next_due_at));
-    return { is_right, key: toAnswerKeyView(problem), next_due_at, interval_days };
+    return { is_right, key: toAnswerKeyView(problem), next_due_at, interval_days, reviewed_at: at };
   });
 }
 

@@ -1,9 +1,11 @@
-import { MS_PER_DAY, seoulDayStart } from '@pilgi/domain/shared';
+import { MS_PER_DAY, seoulDayName, seoulDayStart } from '@pilgi/domain/shared';
+import { capDueAt, daysBetween } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { toProblemView } from '../problems/index.ts';
 import { countDue, listDue, listUpcomingCounts } from './review-cards.queries.ts';
-import { recallPercent } from './schedule-review.ts';
+import { type CardState, type Rating, recallPercent, scheduleReview } from './schedule-review.ts';
 import { listStudyPlans } from './set-plan.ts';
+import { listExamDays } from './study-plans.queries.ts';
 
 const MAX_DUE_REVIEWS = 100;
 const UPCOMING_DAYS = 14;
@@ -21,6 +23,10 @@ export async function getOverview({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, 
   const tomorrow = new Date(seoulDayStart(now).getTime() + MS_PER_DAY);
   const end = new Date(tomorrow.getTime() + UPCOMING_DAYS * MS_PER_DAY);
   const due = await listDue(db, { user_id, before: tomorrow, limit: MAX_DUE_REVIEWS });
+  const exams = await listExamDays(
+    db,
+    due.map(({ problem }) => problem.id),
+  );
   return {
     due_count: await countDue(db, { user_id, before: tomorrow }),
     due: due.map(({ problem, bundle_title, card }) => ({
@@ -29,8 +35,19 @@ export async function getOverview({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, 
       bundle_title,
       due_at: card.due_at,
       recall_percent: recallPercent(card, now),
+      interval_days: intervalsOf(card, exams.get(problem.id) ?? null, now),
     })),
     coming: await listUpcomingCounts(db, { user_id, from: tomorrow, before: end }),
     plans: await listStudyPlans(db, { user_id, now }),
   };
+}
+
+/** Days until the next review for each rating that could be given now. */
+function intervalsOf(card: CardState, exam_on: string | null, now: Date) {
+  const today = seoulDayName(now);
+  const daysFor = (rating: Rating) => {
+    const due_at = capDueAt({ ...scheduleReview(card, rating, now), exam_on });
+    return daysBetween(today, seoulDayName(due_at));
+  };
+  return { AGAIN: daysFor('AGAIN'), HARD: daysFor('HARD'), GOOD: daysFor('GOOD'), EASY: daysFor('EASY') };
 }

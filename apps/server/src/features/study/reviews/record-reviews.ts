@@ -44,7 +44,7 @@ function stateOf({ scheduled_at, stability, difficulty, state, reps, lapses, las
   return { scheduled_at, stability, difficulty, state, reps, lapses, last_review_at };
 }
 
-function readState(stored: unknown): CardState | null {
+export function readState(stored: unknown): CardState | null {
   if (stored === null) return null;
   const card = stored as Record<'scheduled_at' | 'last_review_at', string> & CardState;
   return { ...card, scheduled_at: new Date(card.scheduled_at), last_review_at: new Date(card.last_review_at) };

@@ -142,6 +142,31 @@ export async function listUpcomingCounts(db: Queryable, input: { user_id: string
     .execute();
 }
 
+/** Due times of the problems that have a card. */
+export async function listNextReviews(db: Queryable, input: { user_id: string; problem_ids: readonly string[] }) {
+  return await db
+    .selectFrom('review_cards')
+    .select(['problem_id', 'due_at'])
+    .where('user_id', '=', input.user_id)
+    .where('problem_id', 'in', [...input.problem_ids])
+    .orderBy('due_at')
+    .orderBy('problem_id')
+    .execute();
+}
+
+/** Restores the state before a review. */
+export async function updateCard(
+  tx: Transaction,
+  { user_id, problem_id, card }: { user_id: string; problem_id: string; card: StoredCard },
+): Promise<void> {
+  await tx
+    .updateTable('review_cards')
+    .set(card)
+    .where('user_id', '=', user_id)
+    .where('problem_id', '=', problem_id)
+    .execute();
+}
+
 export async function deleteCardsOfBundle(tx: Transaction, bundleId: string): Promise<void> {
   const problems = tx.selectFrom('problems').select('id').where('bundle_id', '=', bundleId);
   await tx.deleteFrom('review_cards').where('problem_id', 'in', problems).execute();

@@ -12,6 +12,12 @@ export class RatingNeeded extends Refusal {
   }
 }
 
+export class ReviewNotLast extends Refusal {
+  constructor() {
+    super(409, '오늘 마지막으로 한 복습만 되돌릴 수 있습니다.');
+  }
+}
+
 export class ExamInPast extends Refusal {
   constructor() {
     super(409, '이미 지난 날짜입니다. 시험 날짜를 다시 골라주세요.');

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 
 interface Overview {
   due_count: number;
-  due: { problem: { id: string }; due_at: string; recall_percent: number }[];
+  due: { problem: { id: string }; due_at: string; recall_percent: number; interval_days: Record<string, number> }[];
   coming: { day: string; count: number }[];
   plans: { bundle_id: string; days_left: number; days: { day: string; new_problems: number; reviews: number }[] }[];
 }
@@ -75,6 +75,52 @@ describe('review', () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
+  it('shows the days until the next review for each rating, and the chosen one is scheduled', async () => {
+    const { id } = await solver.start();
+    await solver.answer(id, solver.problem_of.OX, true);
+    await pass(5);
+    const [due] = (await overview()).due;
+    const { AGAIN, HARD, GOOD, EASY } = due?.interval_days ?? {};
+    expect([AGAIN, HARD, GOOD, EASY].toSorted((a, b) => Number(a) - Number(b))).toEqual([AGAIN, HARD, GOOD, EASY]);
+    const { body } = await review(solver.problem_of.OX, { rating: 'EASY' });
+    expect(body.interval_days).toBe(EASY);
+  });
+
+  it('is undone once or several times, and can then be rated again', async () => {
+    const { id } = await solver.start();
+    await solver.answer(id, solver.problem_of.OX, false);
+    await pass(1);
+    const before = await cardOf(solver.problem_of.OX);
+    const { body } = await review(solver.problem_of.OX, { rating: 'EASY' });
+    const undo = (reviewed_at: unknown, problemId = solver.problem_of.OX) =>
+      solver.request('POST', `/reviews/${problemId}/undo`, { reviewed_at });
+    const first = await Promise.all([undo(body.reviewed_at), undo(body.reviewed_at), undo(body.reviewed_at)]);
+    expect(first.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(first[0]?.body).toEqual({ due_at: before.due_at.toISOString() });
+    expect(await cardOf(solver.problem_of.OX)).toEqual(before);
+    expect((await overview()).due_count).toBe(1);
+    expect((await review(solver.problem_of.OX, { rating: 'HARD' })).status).toBe(200);
+    expect((await cardOf(solver.problem_of.OX)).reps).toBe(2);
+  });
+
+  it('is not undone on a later day, after another answer, or when it was part of an attempt', async () => {
+    const { id } = await solver.start();
+    const { body: answered } = await solver.answer(id, solver.problem_of.OX, false);
+    const undo = (reviewed_at: unknown) =>
+      solver.request('POST', `/reviews/${solver.problem_of.OX}/undo`, { reviewed_at });
+    expect((await undo(answered.answered_at)).status).toBe(409);
+    await pass(1);
+    const { body } = await review(solver.problem_of.OX, { rating: 'GOOD' });
+    server.clock.move(60_000);
+    const again = await solver.start();
+    await solver.answer(again.id, solver.problem_of.OX, true);
+    expect((await undo(body.reviewed_at)).status).toBe(409);
+    await pass(10);
+    const { body: late } = await review(solver.problem_of.OX, { rating: 'GOOD' });
+    await pass(1);
+    expect((await undo(late.reviewed_at)).status).toBe(409);
+  });
+
   it('requires a self-rating when no rule can grade the answer', async () => {
     const { id } = await solver.start();
     await solver.answer(id, solver.problem_of.ESSAY, '미분');
@@ -105,6 +151,25 @@ describe('review', () => {
     const other = await aSolver(server);
     const reviews = [other.problem_of.OX, randomUUID()].map((id) => review(id, { rating: 'GOOD' }));
     expect((await Promise.all(reviews)).map(({ status }) => status)).toEqual([404, 404]);
+  });
+});
+
+describe('confidence', () => {
+  it('is stored with the answer, and a right guess is reviewed earlier than a sure answer', async () => {
+    const { id } = await solver.start();
+    const give = (problemId: string, payload: object) =>
+      solver.request('PUT', `/attempts/${id}/answers/${problemId}`, payload);
+    const guess = await give(solver.problem_of.OX, { answer: true, confidence: 'UNSURE' });
+    const sure = await give(solver.problem_of.CHOICE_4, { answer: 1, confidence: 'SURE' });
+    expect([guess.body.confidence, sure.body.confidence]).toEqual(['UNSURE', 'SURE']);
+    const [earlier, later] = [await cardOf(solver.problem_of.OX), await cardOf(solver.problem_of.CHOICE_4)];
+    expect(earlier.due_at.getTime()).toBeLessThan(later.due_at.getTime());
+    const { body } = await solver.request('POST', `/attempts/${id}/finish`);
+    expect(body.next_reviews).toEqual([
+      { problem_id: solver.problem_of.OX, due_at: earlier.due_at.toISOString() },
+      { problem_id: solver.problem_of.CHOICE_4, due_at: later.due_at.toISOString() },
+    ]);
+    expect((await give(solver.problem_of.BLANK, { answer: 'a', confidence: 'MAYBE' })).status).toBe(422);
   });
 });
 

@@ -51,6 +51,20 @@ export function recallPercent(card: CardState, at: Date): number {
   return Math.round(scheduler.get_retrievability(toFsrs(card), toDayClock(at), false) * 100);
 }
 
+const MAX_FORECAST_REVIEWS = 50;
+
+/** Estimated recall on the morning of a day: with every review done in time and remembered, or with none. */
+export function forecastRecall(card: CardState, input: { now: Date; on: Date; isReviewed: boolean }): number {
+  const { now, on, isReviewed } = input;
+  let state = card;
+  for (let count = 0; isReviewed && count < MAX_FORECAST_REVIEWS; count += 1) {
+    const at = state.scheduled_at < now ? now : state.scheduled_at;
+    if (at >= on) break;
+    state = scheduleReview(state, 'GOOD', at);
+  }
+  return recallPercent(state, on);
+}
+
 function toFsrs(card: CardState): FsrsCard {
   return {
     ...createEmptyCard(toDayClock(card.last_review_at)),

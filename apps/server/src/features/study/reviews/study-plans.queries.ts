@@ -17,8 +17,9 @@ export async function insertOrUpdatePlan(
 }
 
 /** Exam days by problem; problems without a plan are absent. */
-export async function listExamDays(tx: Transaction, problemIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx
+export async function listExamDays(db: Queryable, problemIds: readonly string[]): Promise<Map<string, string>> {
+  if (problemIds.length === 0) return new Map();
+  const rows = await db
     .selectFrom('study_plans as plan')
     .innerJoin('problems as problem', 'problem.bundle_id', 'plan.bundle_id')
     .select(['problem.id', examOn])

@@ -1,0 +1,2 @@
+export { eraseStudyTime } from './record-study-time.ts';
+export { studyStatisticsRoutes } from './statistics.routes.ts';
