@@ -11,8 +11,10 @@ export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './error-state/error-state.tsx';
 export { Field, type FieldControlProps, type FieldProps, type FieldTexts } from './field/field.tsx';
 export { ignoreComposingEnter, isComposing } from './field/ignore-composing-enter.ts';
+export { Heat, type HeatDay, type HeatProps } from './heat/heat.tsx';
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx';
 export { joinClasses } from './join-classes.ts';
+export { LineBars, type LineBarsPoint, type LineBarsProps } from './line-bars/line-bars.tsx';
 export { LoadingScreen, type LoadingScreenProps } from './loading-screen/loading-screen.tsx';
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
@@ -21,7 +23,9 @@ export { Pager, type PagerProps } from './pager/pager.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field/password-field.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar/progress-bar.tsx';
 export { QrCode, type QrCodeProps } from './qr-code/qr-code.tsx';
+export { Ring, type RingProps } from './ring/ring.tsx';
 export { SearchBox, type SearchBoxProps } from './search-box/search-box.tsx';
+export { SegmentProgress, type SegmentProgressProps, type SegmentState } from './segment-progress/segment-progress.tsx';
 export {
   type SegmentedChoice,
   SegmentedControl,
@@ -30,8 +34,11 @@ export {
 export { Select, type SelectOption, type SelectProps } from './select/select.tsx';
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx';
 export { SkipLink, type SkipLinkProps } from './skip-link/skip-link.tsx';
+export { Spark, type SparkProps } from './spark/spark.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';
+export { StackBar, type StackBarProps, type StackPart, type StackTone } from './stack-bar/stack-bar.tsx';
 export { StatCard, type StatCardProps } from './stat-card/stat-card.tsx';
+export { StudyScreen, type StudyScreenProps } from './study-screen/study-screen.tsx';
 export { Table, type TableProps } from './table/table.tsx';
 export type { TableColumn, TableSort } from './table/table-column.ts';
 export { type TabItem, Tabs, type TabsProps } from './tabs/tabs.tsx';

@@ -14,6 +14,19 @@ const PARTS = {
       내용
     </kit.Dialog>
   ),
+  heat: <kit.Heat days={[{ key: 'a', value: 2, title: '11월 18일 2문제' }]} firstRow={0} label="공부한 날" />,
+  'line over bars': (
+    <kit.LineBars points={[{ key: 'a', count: 2, percent: 50 }]} label="정답률" startLabel="어제" endLabel="오늘" />
+  ),
+  ring: <kit.Ring value={7} max={10} label="10문제 중 7문제 맞음" />,
+  'segment progress': <kit.SegmentProgress states={['right', 'open']} current={1} />,
+  spark: <kit.Spark values={[1, 3, 2]} label="3일" />,
+  'stack bar': <kit.StackBar parts={[{ label: '익히는 중', count: 2, tone: 'accent' }]} label="기억" />,
+  'study screen': (
+    <kit.StudyScreen title="문제 풀기" leave={null}>
+      내용
+    </kit.StudyScreen>
+  ),
   'progress bar': <kit.ProgressBar label="진행" value={40} />,
   'search box': <kit.SearchBox label="검색" value="" onValueChange={() => undefined} />,
   skeleton: <kit.Skeleton lines={3} />,

@@ -6,6 +6,7 @@ import { ShowData } from './show-data.tsx';
 import { ShowDialogs } from './show-dialogs.tsx';
 import { ShowFeedback } from './show-feedback.tsx';
 import { ShowFields } from './show-fields.tsx';
+import { ShowStudy } from './show-study.tsx';
 import { ShowTokens } from './show-tokens.tsx';
 
 const SECTIONS = [
@@ -15,6 +16,7 @@ const SECTIONS = [
   { id: 'dialogs', title: '대화 상자와 알림' },
   { id: 'data', title: '표와 목록' },
   { id: 'cards', title: '카드와 상태 표시' },
+  { id: 'study', title: '공부 화면과 그래프' },
   { id: 'feedback', title: '기다림과 결과' },
 ];
 
@@ -51,6 +53,7 @@ export default function ComponentsPage() {
           <ShowDialogs />
           <ShowData />
           <ShowCards />
+          <ShowStudy />
           <ShowFeedback />
         </main>
       </div>
