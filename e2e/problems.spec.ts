@@ -191,7 +191,7 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
   },
   'own bundles': async (page, context) => {
     await openAs(page, context, '/studio/problems');
-    await expect(page.getByRole('list', { name: '내 문제 묶음' })).toBeVisible();
+    await expect(page.getByRole('list', { name: '내 문제집' })).toBeVisible();
   },
   'the order': async (page, context) => {
     await openAs(page, context, `/studio/problems/new?note=${student.note_id}&OX=2&CHOICE_4=1`);

@@ -49,6 +49,7 @@ export function createAttemptAnswer(number: number, changes: Partial<AttemptAnsw
     grading: null,
     key: null,
     answered_at: null,
+    confidence: null,
     ...changes,
   };
 }
@@ -68,6 +69,7 @@ export function createAttempt(changes: Partial<Attempt> = {}): Attempt {
     problem_count: 2,
     problems: [createProblem(1), createProblem(2)],
     answers: [createAttemptAnswer(1), createAttemptAnswer(2)],
+    next_reviews: [],
     ...changes,
   };
 }

@@ -32,6 +32,7 @@ export {
 } from './problems/problem.ts';
 export { restoreOptions, rotateOptions } from './problems/rotate-options.ts';
 export { rubricOf } from './problems/rubric-of.ts';
+export { solvingMinutes } from './problems/solving-minutes.ts';
 export { PROBLEM_CANARIES, trustsJudge } from './problems/trusts-judge.ts';
 export { pointsOf, VERDICTS, type Verdict, verdictFor, verdictForPoints } from './problems/verdict-for.ts';
 export { passagesToReplay, type ReplayPassage, solvingTimeMs, type WrongProblem } from './replay/passages-to-replay.ts';

@@ -3,6 +3,7 @@ import { Outlet, redirectDocument } from 'react-router';
 import { ConsentScreen } from '../../features/accounts/auth/consent-screen.tsx';
 import { consentsQuery } from '../../features/accounts/auth/consents.api.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
+import { useStudyTime } from '../../shared/study-time/use-study-time.ts';
 import { readOpenedPath } from './read-opened-path.ts';
 
 /**
@@ -18,6 +19,7 @@ export function clientLoader({ request }: { request: Request }): Response | null
 /** Shown beside the loading page, so that accounts with consent do not wait for the answer. */
 export default function StudioGate() {
   const { data: consents } = useQuery(consentsQuery);
+  useStudyTime();
   if (!consents || consents.missing.length === 0) return <Outlet />;
   return (
     <AppFrame>

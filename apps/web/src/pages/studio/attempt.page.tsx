@@ -1,15 +1,14 @@
-import { LoadingScreen, TextLink } from '@pilgi/ui';
+import { LoadingScreen, StudyScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { AttemptResult } from '../../features/study/attempts/attempt-result.tsx';
 import { type Attempt, attemptQuery } from '../../features/study/attempts/attempts.api.ts';
 import { ExamView } from '../../features/study/attempts/exam-view.tsx';
 import { PracticeView } from '../../features/study/attempts/practice-view.tsx';
-import { AppFrame } from '../../shared/frames/app-frame.tsx';
+import { LeaveLink } from '../../features/study/solving/leave-link.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { EvidencePlayer } from '../../shared/problems/evidence-player.tsx';
-import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '문제 풀기', isListed: false });
 /** Answers are stored on the device while the server is unreachable; see FullScreenGate. */
@@ -27,25 +26,16 @@ function AttemptView({ attempt }: { attempt: Attempt }) {
 function LoadedAttempt({ id }: { id: string }) {
   const query = useQuery(attemptQuery(id));
   if (!query.data) {
-    return query.error ? <LoadFailed title="풀이를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
+    return (
+      <StudyScreen title="문제 풀기" leave={<LeaveLink to="/studio/problems" label="내 문제로" />}>
+        {query.error ? <LoadFailed title="풀이를 불러올 수 없습니다" query={query} /> : <LoadingScreen />}
+      </StudyScreen>
+    );
   }
-  return (
-    <>
-      <TextLink className={styles.back} render={<Link to={`/studio/problems/${query.data.bundle_id}`} />}>
-        문제 묶음으로
-      </TextLink>
-      <AttemptView attempt={query.data} />
-    </>
-  );
+  return <AttemptView attempt={query.data} />;
 }
 
 export default function AttemptPage() {
   const { id = '' } = useParams();
-  return (
-    <AppFrame>
-      <div className={styles.page}>
-        <LoadedAttempt key={id} id={id} />
-      </div>
-    </AppFrame>
-  );
+  return <LoadedAttempt key={id} id={id} />;
 }

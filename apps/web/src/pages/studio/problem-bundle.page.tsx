@@ -22,7 +22,7 @@ import { pageMeta } from '../../shared/page-meta.ts';
 import problemsStyles from './problems.module.css';
 import styles from './studio.module.css';
 
-export const meta = () => pageMeta({ title: '문제 묶음', isListed: false });
+export const meta = () => pageMeta({ title: '문제집', isListed: false });
 
 export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {
   prefetchQuery(bundleQuery(id));
@@ -59,7 +59,7 @@ function LoadedBundle({ id }: { id: string }) {
   const bundle = query.data;
   useBundleEnd(bundle);
   if (!bundle) {
-    return query.error ? <LoadFailed title="문제 묶음을 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
+    return query.error ? <LoadFailed title="문제집을 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
   }
   return (
     <>

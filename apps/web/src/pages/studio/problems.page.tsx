@@ -1,5 +1,6 @@
 import { Button } from '@pilgi/ui';
 import { Link } from 'react-router';
+import { StartAction } from '../../features/study/attempts/start-action.tsx';
 import { BundleList } from '../../features/study/problem-sets/bundle-list.tsx';
 import { useDueCounts } from '../../features/study/reviews/use-due-counts.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
@@ -25,7 +26,7 @@ export default function ProblemsPage() {
           <Button render={<Link to="/studio/wrong-answers" />}>오답 노트</Button>
           <Button render={<Link to="/studio/statistics" />}>통계</Button>
         </nav>
-        <BundleList dueOf={dueOf} />
+        <BundleList dueOf={dueOf} startOf={({ id, title }) => <StartAction bundleId={id} title={title} />} />
       </div>
     </AppFrame>
   );

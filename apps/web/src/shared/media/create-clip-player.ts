@@ -14,6 +14,8 @@ export interface ClipPlayer {
   /** Key of the clip being played. */
   playing: () => string | null;
   play: (clip: Clip) => void;
+  /** Plays the clips one after another. */
+  playAll: (clips: readonly Clip[]) => void;
   stop: () => void;
 }
 
@@ -21,10 +23,19 @@ export interface ClipPlayer {
 const NEAR_END_MS = 400;
 let activePlayer: ClipPlayer | null = null;
 
+function toggleListeners(
+  element: HTMLMediaElement,
+  handlers: Readonly<Record<string, () => void>>,
+  method: 'addEventListener' | 'removeEventListener',
+): void {
+  for (const [name, handler] of Object.entries(handlers)) element[method](name, handler);
+}
+
 /** Plays a section of a recording; at most one player plays at a time. */
 export function createClipPlayer(onBroken: () => void): ClipPlayer {
   let element: HTMLMediaElement | null = null;
   let clip: Clip | null = null;
+  let queue: readonly Clip[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
@@ -40,15 +51,30 @@ export function createClipPlayer(onBroken: () => void): ClipPlayer {
   function checkPosition() {
     clearTimeout(timer);
     if (element === null || clip === null || element.seeking) return;
-    const wanted = clip;
-    const place = element;
+    const [wanted, place] = [clip, element];
     if (hasSeekFailed(place, wanted.start_ms)) return reloadWholeFile(place, () => startPlayback(wanted, place));
     const leftMs = wanted.end_ms - place.currentTime * 1000;
-    if (leftMs <= 0) stop();
+    if (leftMs <= 0) playNext();
     else if (leftMs < NEAR_END_MS) timer = setTimeout(checkPosition, leftMs / place.playbackRate);
+  }
+  function playNext() {
+    const [next, ...rest] = queue;
+    if (next === undefined) return stop();
+    queue = rest;
+    start(next);
+  }
+  function start(wanted: Clip) {
+    if (element === null) return;
+    if (activePlayer !== player) activePlayer?.stop();
+    activePlayer = player;
+    clearTimeout(timer);
+    if (element.getAttribute('src') !== wanted.url) element.src = wanted.url;
+    change(wanted);
+    startPlayback(wanted, element);
   }
   function stop() {
     clearTimeout(timer);
+    queue = [];
     element?.pause();
     if (clip !== null) change(null);
   }
@@ -57,32 +83,23 @@ export function createClipPlayer(onBroken: () => void): ClipPlayer {
     stop();
     onBroken();
   }
+  const handlers = { timeupdate: checkPosition, seeked: checkPosition, ended: playNext, error: fail };
   const player: ClipPlayer = {
     attach(next) {
-      element?.removeEventListener('timeupdate', checkPosition);
-      element?.removeEventListener('seeked', checkPosition);
-      element?.removeEventListener('ended', stop);
-      element?.removeEventListener('error', fail);
+      if (element !== null) toggleListeners(element, handlers, 'removeEventListener');
       if (next === null) stop();
       element = next;
-      next?.addEventListener('timeupdate', checkPosition);
-      next?.addEventListener('seeked', checkPosition);
-      next?.addEventListener('ended', stop);
-      next?.addEventListener('error', fail);
+      if (next !== null) toggleListeners(next, handlers, 'addEventListener');
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     playing: () => clip?.key ?? null,
-    play(wanted) {
-      if (element === null) return;
-      if (activePlayer !== player) activePlayer?.stop();
-      activePlayer = player;
-      clearTimeout(timer);
-      if (element.getAttribute('src') !== wanted.url) element.src = wanted.url;
-      change(wanted);
-      startPlayback(wanted, element);
+    play: (wanted) => player.playAll([wanted]),
+    playAll(clips) {
+      queue = clips;
+      playNext();
     },
     stop,
   };

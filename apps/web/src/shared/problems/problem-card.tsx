@@ -1,3 +1,4 @@
+import { joinClasses } from '@pilgi/ui';
 import { type ReactNode, type RefObject, useId } from 'react';
 import { AnswerField } from './answer-field.tsx';
 import type { AnswerFieldProps } from './answer-field-props.ts';
@@ -9,16 +10,18 @@ interface ProblemCardProps extends AnswerFieldProps {
   /** For example '문제 3 / 10'. */
   heading: ReactNode;
   headingRef?: RefObject<HTMLHeadingElement | null>;
+  /** For a full screen: larger question, options in two columns where there is space. */
+  size?: 'medium' | 'large';
   /** Below the answer: verdict and explanation. */
   children?: ReactNode;
 }
 
-export function ProblemCard({ heading, headingRef, children, ...field }: ProblemCardProps) {
+export function ProblemCard({ heading, headingRef, size = 'medium', children, ...field }: ProblemCardProps) {
   const id = useId();
   const { type, difficulty, topic, stem } = field.problem;
   const facts = [PROBLEM_TYPE_TEXTS[type], DIFFICULTY_TEXTS[difficulty], topic].filter(Boolean).join(' · ');
   return (
-    <article className={styles.root} aria-labelledby={id}>
+    <article className={joinClasses(styles.root, size === 'large' && styles.large)} aria-labelledby={id}>
       <header className={styles.head}>
         <h2 ref={headingRef} id={id} tabIndex={-1} className={styles.heading}>
           {heading}

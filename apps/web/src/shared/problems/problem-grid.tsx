@@ -15,15 +15,17 @@ interface ProblemGridProps {
   states: readonly ProblemState[];
   current: number;
   onChoose: (place: number) => void;
+  /** Starts expanded. */
+  isOpen?: boolean;
 }
 
 /** Collapsible overview of all problems; states are given as text as well as colour. */
-export function ProblemGrid({ states, current, onChoose }: ProblemGridProps) {
+export function ProblemGrid({ states, current, onChoose, isOpen = false }: ProblemGridProps) {
   const done = states.filter((state) => state !== 'open').length;
   return (
     <div className={styles.root}>
       <progress className={styles.bar} max={states.length} value={done} aria-label="푼 문제" />
-      <details className={styles.all}>
+      <details className={styles.all} open={isOpen}>
         <summary className={styles.summary}>
           {done} / {states.length} 풂 · 문제 목록
         </summary>

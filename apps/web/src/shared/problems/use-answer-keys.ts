@@ -16,7 +16,8 @@ const PRESSABLE = 'button, a, summary, [role="button"], form input, form textare
 /** Includes the characters of the same keys in Hangul mode. */
 const OX_KEYS: Record<string, boolean> = { o: true, ㅐ: true, x: false, ㅌ: false };
 
-function isTypingOrShortcut(event: KeyboardEvent): boolean {
+/** True for keys that belong to a text field, a dialog or the browser. */
+export function isTypingOrShortcut(event: KeyboardEvent): boolean {
   // oxlint-disable-next-line typescript/no-deprecated -- Safari has no other indication
   if (event.isComposing || event.keyCode === IME_KEY_CODE) return true;
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;

@@ -14,7 +14,7 @@ import { updatePlacesErased } from './problems.queries.ts';
 /** Deletes what other features store about problem sets; passed in by the entry, because those features depend on this one. */
 export type BundleCleanup = (tx: Transaction, input: { bundle_ids: readonly string[]; now: Date }) => Promise<void>;
 
-const DELETED_TITLE = '지운 문제 묶음';
+const DELETED_TITLE = '지운 문제집';
 
 /** Deletes problems, evidence, attempts, links and exports. The row and its receipt stay, since the bundle was paid for. */
 async function deleteBundles(
@@ -55,7 +55,7 @@ export async function removeBundle(
     if (!isFinishedProblemBundle(bundle.status)) throw new BundleBeingMade();
     await deleteBundles(tx, { bundles: [bundle], now: deps.clock.now(), cleanups: deps.bundleCleanups });
   });
-  return { detail: '문제 묶음을 지웠습니다.' };
+  return { detail: '문제집을 지웠습니다.' };
 }
 
 /** Deletes unused quotes; bundles stay, since they were paid for. */

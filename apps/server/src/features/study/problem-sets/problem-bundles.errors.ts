@@ -8,7 +8,7 @@ export class NothingOrdered extends Refusal {
 
 export class TooManyOrdered extends Refusal {
   constructor(max: number) {
-    super(409, `한 묶음에는 문제를 ${max}개까지 담을 수 있습니다. 개수를 줄여주세요.`);
+    super(409, `문제집 하나에는 문제를 ${max}개까지 담을 수 있습니다. 개수를 줄여주세요.`);
   }
 }
 
@@ -38,12 +38,12 @@ export class BundleQuoteExpired extends Refusal {
 
 export class BundleUnknown extends Refusal {
   constructor() {
-    super(404, '문제 묶음을 찾을 수 없습니다.');
+    super(404, '문제집을 찾을 수 없습니다.');
   }
 }
 
 export class BundleBeingMade extends Refusal {
   constructor() {
-    super(409, '아직 만들고 있는 문제 묶음입니다. 다 만들어진 뒤에 지워주세요.');
+    super(409, '아직 만들고 있는 문제집입니다. 다 만들어진 뒤에 지워주세요.');
   }
 }

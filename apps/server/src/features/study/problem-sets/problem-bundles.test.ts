@@ -39,7 +39,7 @@ describe('quote', () => {
     expect(refusalOf(await quote({ OX: 0 }))).toEqual([409, '만들 문제가 없습니다. 유형마다 개수를 정해주세요.']);
     expect(refusalOf(await quote({ OX: 60, ESSAY: 1 }))).toEqual([
       409,
-      '한 묶음에는 문제를 60개까지 담을 수 있습니다. 개수를 줄여주세요.',
+      '문제집 하나에는 문제를 60개까지 담을 수 있습니다. 개수를 줄여주세요.',
     ]);
     const thin = await aLongNote(studio, student, 2);
     expect(refusalOf(await quote({ OX: 5 }, [thin.note_id]))).toEqual([
@@ -140,7 +140,7 @@ describe('bundle', () => {
     expect((await owner.request('GET', `/problem-bundles/${id}`)).status).toBe(404);
     const left = await rowsOf(id);
     expect(left.places).toEqual(left.places.map(() => ({ body: null, evidence: [], topic: '', slide_ids: [] })));
-    expect(left.bundle).toMatchObject({ status: 'COMPLETED', title: '지운 문제 묶음' });
+    expect(left.bundle).toMatchObject({ status: 'COMPLETED', title: '지운 문제집' });
     expect(left.bundle.charged_micro).toBeGreaterThan(0n);
     expect(left.calls.length).toBeGreaterThan(0);
     expect(left.calls.every(({ answer }) => answer === null)).toBe(true);
@@ -150,7 +150,7 @@ describe('bundle', () => {
     studio.gemini.control.setLatency({ fixed_ms: 1500, per_output_token_ms: 0, scale: 1 });
     const { id } = await startQuotedBundle(studio, student, { note_id, counts: { OX: 1 } });
     const early = await student.request('DELETE', `/problem-bundles/${id}`);
-    expect(refusalOf(early)).toEqual([409, '아직 만들고 있는 문제 묶음입니다. 다 만들어진 뒤에 지워주세요.']);
+    expect(refusalOf(early)).toEqual([409, '아직 만들고 있는 문제집입니다. 다 만들어진 뒤에 지워주세요.']);
     expect((await student.request('GET', `/problem-bundles/${id}/problems`)).body).toEqual([]);
     studio.gemini.control.setLatency({ fixed_ms: 0, per_output_token_ms: 0, scale: 1 });
     await studio.engine.finish();
@@ -190,7 +190,7 @@ describe('bundle', () => {
     expect((await leaving.request('POST', '/users/me/withdrawal', way)).status).toBe(200);
     const left = await rowsOf(id);
     expect(left.places).toEqual([{ body: null, evidence: [], topic: '', slide_ids: [] }]);
-    expect(left.bundle.title).toBe('지운 문제 묶음');
+    expect(left.bundle.title).toBe('지운 문제집');
   });
 });
 

@@ -68,7 +68,7 @@ function loadsOf(order: BundleOrder, notes: readonly OpenNote[]) {
 }
 
 function titleOf(notes: readonly OpenNote[]): string {
-  const first = notes[0]?.title.trim() || '문제 묶음';
+  const first = notes[0]?.title.trim() || '문제집';
   const rest = notes.length > 1 ? ` 외 ${notes.length - 1}개` : '';
   return `${first.slice(0, TITLE_MAX - rest.length)}${rest}`;
 }

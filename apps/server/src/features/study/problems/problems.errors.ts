@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 
 export class BundleUnknown extends Refusal {
   constructor() {
-    super(404, '문제 묶음을 찾을 수 없습니다.');
+    super(404, '문제집을 찾을 수 없습니다.');
   }
 }
 

@@ -1,17 +1,22 @@
-import { Button, Card, Notice } from '@pilgi/ui';
-import { Link } from 'react-router';
+import { solvingTimeMs } from '@pilgi/domain/study';
+import { Button, Notice, Ring, StudyScreen } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Headphones, Pause } from 'lucide-react';
 import { messageFor } from '../../../shared/api/message-for.ts';
-import { formatMoment } from '../../../shared/formats/format-moment.ts';
+import { formatDuration } from '../../../shared/formats/format-duration.ts';
 import { TopicTable } from '../../../shared/problems/topic-table.tsx';
-import type { Attempt, AttemptAnswer } from './attempts.api.ts';
+import { LeaveLink } from '../solving/leave-link.tsx';
+import solving from '../solving/solving.module.css';
+import { useReplay } from '../solving/use-replay.ts';
+import { type Attempt, type AttemptAnswer, bundleAttemptsQuery } from './attempts.api.ts';
 import styles from './attempts.module.css';
 import { countTopics } from './count-topics.ts';
-import { answerOf } from './problem-states.ts';
+import { NextReviews } from './next-reviews.tsx';
+import { answerOf, problemStates } from './problem-states.ts';
+import { ReplayList } from './replay-list.tsx';
 import { ResultItem } from './result-item.tsx';
+import { ResultHeadline, ResultStrip } from './result-strip.tsx';
 import { useStartAttempt } from './use-start-attempt.ts';
-
-const sum = (answers: readonly AttemptAnswer[], read: (answer: AttemptAnswer) => number) =>
-  answers.reduce((total, answer) => total + read(answer), 0);
 
 function ResultList({
   attempt,
@@ -29,7 +34,7 @@ function ResultList({
   if (shown.length === 0) return null;
   return (
     <section className={styles.root} aria-label={title}>
-      <h2>
+      <h2 className={styles.section}>
         {title} {shown.length}개
       </h2>
       <ul className={styles.items}>
@@ -43,45 +48,112 @@ function ResultList({
 
 const isRight = (answer?: AttemptAnswer) => answer?.verdict === 'RIGHT';
 
-/** Score, topics and wrong answers with their evidence. */
+/** Evidence of every answer that was given and is not fully right. */
+function missedProblems(attempt: Attempt) {
+  return attempt.problems.flatMap(({ id, topic }, place) => {
+    const answer = answerOf(attempt, id);
+    if (!answer?.key || isRight(answer) || answer.verdict === 'UNGRADED') return [];
+    return [{ number: place + 1, topic, note_id: answer.key.note_id, evidence: answer.key.evidence }];
+  });
+}
+
+/** Time of the whole attempt and of one answer. */
+function timeText({ started_at, answers }: Attempt): string | null {
+  const answered_at = answers.flatMap(({ answered_at: at }) => (at === null ? [] : [new Date(at)]));
+  if (answered_at.length === 0) return null;
+  const ms = solvingTimeMs({ started_at: new Date(started_at), answered_at });
+  return `${formatDuration(ms)} · 한 문제에 ${formatDuration(ms / answered_at.length)}`;
+}
+
+/** The last finished attempt before this one over the same number of problems. */
+function usePreviousAttempt({ id, bundle_id, problem_count, started_at }: Attempt) {
+  const { data } = useQuery(bundleAttemptsQuery(bundle_id));
+  return data?.find(
+    (one) =>
+      one.id !== id &&
+      one.finished_at !== null &&
+      one.problem_count === problem_count &&
+      Date.parse(one.started_at) < Date.parse(started_at),
+  );
+}
+
+/** Score against the last time, passages to hear again, next reviews, and every problem. */
 export function AttemptResult({ attempt }: { attempt: Attempt }) {
-  const { answers, bundle_id, bundle_title, finished_at, right_count, problem_count } = attempt;
+  const { answers, bundle_id, bundle_title, right_count, problem_count } = attempt;
   const startAgain = useStartAttempt(bundle_id);
+  const replay = useReplay(missedProblems(attempt));
+  const previous = usePreviousAttempt(attempt);
   const wrongIds = attempt.problems.map(({ id }) => id).filter((id) => !isRight(answerOf(attempt, id)));
   const waiting = answers.filter(({ verdict, answer }) => verdict === 'UNGRADED' && answer !== null).length;
-  return (
-    <div className={styles.root}>
-      <header>
-        <h1>{bundle_title} 풀이 결과</h1>
-        {finished_at === null ? null : <p className={styles.note}>{formatMoment(finished_at)}에 끝냄</p>}
-      </header>
-      <Card>
-        <div className={styles.root}>
-          <p className={styles.score}>
-            {problem_count}문제 중 <span className="mark">{right_count}문제</span> 맞음
-          </p>
-          <p className={styles.note}>
-            {sum(answers, ({ points }) => points ?? 0)} / {sum(answers, ({ of_points }) => of_points)}점
-            {waiting > 0 ? ` · 채점을 기다리는 답 ${waiting}개` : ''}
-          </p>
-          <div className={styles.acts}>
-            {wrongIds.length > 0 ? (
-              <Button
-                variant="primary"
-                busy={startAgain.isPending}
-                onClick={() => startAgain.mutate({ mode: 'PRACTICE', problem_ids: wrongIds })}
-              >
-                틀린 문제만 다시 풀기
-              </Button>
-            ) : null}
-            <Button render={<Link to={`/studio/problems/${bundle_id}`} />}>문제 묶음으로</Button>
-          </div>
-          {startAgain.error ? <Notice tone="bad">{messageFor(startAgain.error, '시작하지 못했습니다.')}</Notice> : null}
-        </div>
-      </Card>
-      <TopicTable caption="주제별 정답률" topics={countTopics(attempt)} />
-      <ResultList attempt={attempt} title="다시 볼 문제" isShown={(answer) => !isRight(answer)} />
-      <ResultList attempt={attempt} title="맞은 문제" isShown={isRight} />
+  const facts = [timeText(attempt), waiting > 0 ? `채점을 기다리는 답 ${waiting}개` : null].filter(Boolean);
+
+  const footer = (
+    <div className={solving.bar}>
+      {startAgain.error ? <Notice tone="bad">{messageFor(startAgain.error, '시작하지 못했습니다.')}</Notice> : null}
+      <div className={styles.resultActs}>
+        {replay.passages.length > 0 ? (
+          <Button
+            variant="primary"
+            className={styles.resultAct}
+            icon={
+              replay.isAnyPlaying ? <Pause aria-hidden="true" size={20} /> : <Headphones aria-hidden="true" size={20} />
+            }
+            onClick={replay.isAnyPlaying ? replay.stop : replay.playAll}
+          >
+            {replay.isAnyPlaying
+              ? '멈추기'
+              : `${replay.passages.length}곳 이어 듣기 · ${formatDuration(replay.totalMs)}`}
+          </Button>
+        ) : null}
+        {wrongIds.length > 0 ? (
+          <Button
+            className={styles.resultAct}
+            variant={replay.passages.length > 0 ? 'secondary' : 'primary'}
+            busy={startAgain.isPending}
+            onClick={() => startAgain.mutate({ mode: 'PRACTICE', problem_ids: wrongIds })}
+          >
+            틀린 {wrongIds.length}문제 다시 풀기
+          </Button>
+        ) : (
+          <Button
+            className={styles.resultAct}
+            busy={startAgain.isPending}
+            onClick={() => startAgain.mutate({ mode: 'PRACTICE' })}
+          >
+            처음부터 다시 풀기
+          </Button>
+        )}
+      </div>
     </div>
+  );
+  return (
+    <StudyScreen
+      title={`${bundle_title} 풀이 결과`}
+      titleIsHeading={false}
+      leave={<LeaveLink to={`/studio/problems/${bundle_id}`} label="닫기" />}
+      footer={footer}
+    >
+      <div className={styles.root}>
+        <div className={styles.scoreLine}>
+          <Ring
+            value={right_count}
+            max={problem_count}
+            label={`${problem_count}문제 중 ${right_count}문제 맞음`}
+            tone="good"
+            restIsBad
+          />
+          <div>
+            <ResultHeadline attempt={attempt} previous={previous} />
+            {facts.length > 0 ? <p className={styles.note}>{facts.join(' · ')}</p> : null}
+          </div>
+        </div>
+        <ResultStrip states={problemStates(attempt)} />
+        <ReplayList replay={replay} />
+        <NextReviews attempt={attempt} />
+        <ResultList attempt={attempt} title="다시 볼 문제" isShown={(answer) => !isRight(answer)} />
+        <ResultList attempt={attempt} title="맞은 문제" isShown={isRight} />
+        <TopicTable caption="주제별 정답률" topics={countTopics(attempt)} />
+      </div>
+    </StudyScreen>
   );
 }

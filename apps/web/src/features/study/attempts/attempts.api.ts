@@ -35,12 +35,6 @@ export const wrongAnswersQuery = queryOptions({
   staleTime: 0,
 });
 
-export const statisticsQuery = queryOptions({
-  queryKey: ['study-statistics'],
-  queryFn: ({ signal }) => api.send(attemptsCalls.statistics, { query: {} }, { signal }),
-  staleTime: 0,
-});
-
 /** Stores the server's state of one answer in the cache. */
 export function storeAnswer(client: QueryClient, attemptId: string, answer: AttemptAnswer): void {
   client.setQueryData(attemptQuery(attemptId).queryKey, (attempt) => {

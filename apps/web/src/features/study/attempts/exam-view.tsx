@@ -1,15 +1,18 @@
 import { NetworkError } from '@pilgi/api-client';
-import { Button, ConfirmDialog, Notice } from '@pilgi/ui';
-import { type SubmitEvent, useState } from 'react';
+import { Button, ConfirmDialog, Notice, SegmentProgress, StudyScreen } from '@pilgi/ui';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import { useOffline } from '../../../shared/connection/use-offline.ts';
 import { isCompleteAnswer } from '../../../shared/problems/is-complete-answer.ts';
 import { ProblemCard } from '../../../shared/problems/problem-card.tsx';
 import { ProblemGrid } from '../../../shared/problems/problem-grid.tsx';
 import type { GivenAnswer, ProblemView } from '../../../shared/problems/problem-view.ts';
-import { SolvingBar } from '../../../shared/problems/solving-bar.tsx';
 import { useAnswerKeys } from '../../../shared/problems/use-answer-keys.ts';
 import { useFocusedHeading } from '../../../shared/problems/use-focused-heading.ts';
+import { LeaveLink } from '../solving/leave-link.tsx';
+import solving from '../solving/solving.module.css';
+import { useStudyKeys } from '../solving/use-study-keys.ts';
 import type { Attempt } from './attempts.api.ts';
 import styles from './attempts.module.css';
 import { ExamClock } from './exam-clock.tsx';
@@ -35,6 +38,8 @@ function SavedState({ unsentCount }: { unsentCount: number }) {
 }
 
 interface ExamProblemProps {
+  /** Id of the form; its submit button is in the bar at the bottom. */
+  form: string;
   problem: ProblemView;
   place: number;
   count: number;
@@ -44,19 +49,19 @@ interface ExamProblemProps {
   onEnd: () => void;
 }
 
-function ExamProblem({ problem, place, count, value, onChoose, goTo, onEnd }: ExamProblemProps) {
+function ExamProblem({ form, problem, place, count, value, onChoose, goTo, onEnd }: ExamProblemProps) {
   const heading = useFocusedHeading(problem.id);
-  const isLast = place === count - 1;
-  const goOn = () => (isLast ? onEnd() : goTo(place + 1));
+  const goOn = () => (place === count - 1 ? onEnd() : goTo(place + 1));
   useAnswerKeys({ problem, isLocked: false, choose: onChoose, submit: goOn, move: (steps) => goTo(place + steps) });
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     goOn();
   }
   return (
-    <form className={styles.form} onSubmit={submit}>
+    <form id={form} className={styles.form} onSubmit={submit}>
       <ProblemCard
         key={problem.id}
+        size="large"
         problem={problem}
         heading={`문제 ${place + 1} / ${count}`}
         headingRef={heading}
@@ -64,11 +69,6 @@ function ExamProblem({ problem, place, count, value, onChoose, goTo, onEnd }: Ex
         onChange={onChoose}
         isLocked={false}
       />
-      <SolvingBar onBack={place === 0 ? null : () => goTo(place - 1)}>
-        <Button type="submit" variant="primary">
-          {isLast ? '답안 내기' : '다음 문제'}
-        </Button>
-      </SolvingBar>
     </form>
   );
 }
@@ -76,6 +76,8 @@ function ExamProblem({ problem, place, count, value, onChoose, goTo, onEnd }: Ex
 /** Timed exam: answers can be changed until the end and are graded afterwards. */
 export function ExamView({ attempt }: { attempt: Attempt }) {
   const { problems } = attempt;
+  const form = useId();
+  const navigate = useNavigate();
   const [place, goTo] = useProblemIndex(problems.length);
   const { given, choose, unsentCount, flush } = useExamAnswers(attempt);
   const finish = useFinish(attempt.id, async () => {
@@ -85,44 +87,60 @@ export function ExamView({ attempt }: { attempt: Attempt }) {
   const problem = problems[place];
   const openCount = problems.filter(({ id }) => !isCompleteAnswer(given(id))).length;
   const failure = finish.error ? messageFor(finish.error, '답안을 내지 못했습니다. 다시 시도해주세요.') : undefined;
+  const address = `/studio/problems/${attempt.bundle_id}`;
+  const states = problemStates(attempt, (id) => isCompleteAnswer(given(id)));
+  useStudyKeys([['Escape', () => void navigate(address)]]);
   return (
-    <div className={styles.root}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{attempt.bundle_title}</h1>
-        {attempt.ends_at === null ? null : <ExamClock endsAt={attempt.ends_at} onOver={() => finish.mutate()} />}
-        <Button size="small" busy={finish.isPending} onClick={() => setIsConfirming(true)}>
+    <StudyScreen
+      title={attempt.bundle_title}
+      leave={<LeaveLink to={address} label="나가기 (시계는 계속 가요)" />}
+      acts={attempt.ends_at === null ? null : <ExamClock endsAt={attempt.ends_at} onOver={() => finish.mutate()} />}
+      progress={<SegmentProgress states={states} current={place} />}
+      onSwipe={(direction) => goTo(direction === 'left' ? place + 1 : place - 1)}
+      footer={
+        <div className={solving.bar}>
+          <SavedState unsentCount={unsentCount} />
+          {failure === undefined || isConfirming ? null : (
+            <Notice
+              tone="bad"
+              action={
+                <Button size="small" busy={finish.isPending} onClick={() => finish.mutate()}>
+                  다시 내기
+                </Button>
+              }
+            >
+              {failure}
+            </Notice>
+          )}
+          <div className={solving.acts}>
+            <Button variant="quiet" disabled={place === 0} onClick={() => goTo(place - 1)}>
+              이전
+            </Button>
+            <Button type="submit" form={form} variant="primary" className={solving.main}>
+              {place === problems.length - 1 ? '답안 내기' : '다음 문제'}
+            </Button>
+          </div>
+        </div>
+      }
+    >
+      <div className={styles.root}>
+        {problem ? (
+          <ExamProblem
+            form={form}
+            problem={problem}
+            place={place}
+            count={problems.length}
+            value={given(problem.id)}
+            onChoose={(answer) => choose(problem.id, answer)}
+            goTo={goTo}
+            onEnd={() => setIsConfirming(true)}
+          />
+        ) : null}
+        <ProblemGrid states={states} current={place} onChoose={goTo} />
+        <Button variant="quiet" busy={finish.isPending} onClick={() => setIsConfirming(true)}>
           답안 내고 끝내기
         </Button>
       </div>
-      <SavedState unsentCount={unsentCount} />
-      {failure === undefined || isConfirming ? null : (
-        <Notice
-          tone="bad"
-          action={
-            <Button size="small" busy={finish.isPending} onClick={() => finish.mutate()}>
-              다시 내기
-            </Button>
-          }
-        >
-          {failure}
-        </Notice>
-      )}
-      <ProblemGrid
-        states={problemStates(attempt, (id) => isCompleteAnswer(given(id)))}
-        current={place}
-        onChoose={goTo}
-      />
-      {problem ? (
-        <ExamProblem
-          problem={problem}
-          place={place}
-          count={problems.length}
-          value={given(problem.id)}
-          onChoose={(answer) => choose(problem.id, answer)}
-          goTo={goTo}
-          onEnd={() => setIsConfirming(true)}
-        />
-      ) : null}
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
@@ -138,6 +156,6 @@ export function ExamView({ attempt }: { attempt: Attempt }) {
         error={failure}
         onConfirm={() => finish.mutate()}
       />
-    </div>
+    </StudyScreen>
   );
 }

@@ -16,9 +16,13 @@ import { breakNetwork, respondWith, stubApiCalls } from '../../../../testing/stu
 import { stubMedia } from '../../../../testing/stub-media.ts';
 import { EvidencePlayer } from '../../../shared/problems/evidence-player.tsx';
 import { attemptQuery } from './attempts.api.ts';
+import { offlineAnswers } from './offline-answers.ts';
 import { PracticeView } from './practice-view.tsx';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  offlineAnswers.write(idOf(900), {});
+});
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 
 const wrong = createAttemptAnswer(1, {
@@ -45,8 +49,15 @@ async function open() {
         </EvidencePlayer>
       ),
     },
+    { path: '/studio/problems/:id', Component: () => <p>문제집 화면</p> },
   ]);
   await screen.findByRole('heading', { name: /^문제 \d \/ 2$/ });
+}
+
+/** The list of problems is behind a button. */
+async function goToFirst() {
+  await userEvent.click(screen.getByRole('button', { name: '문제 목록' }));
+  await userEvent.click(await screen.findByRole('button', { name: '문제 1, 틀림' }));
 }
 
 test('chooses by number, submits by Enter and shows verdict, key and evidence', async () => {
@@ -69,11 +80,13 @@ test('plays the evidence of a wrong answer and shows its slide', async () => {
   const { played } = stubMedia();
   stubApiCalls(sources, respondWith(attemptsCalls.get, createAttempt({ answers: [wrong, createAttemptAnswer(2)] })));
   await open();
-  await userEvent.click(screen.getByRole('button', { name: '문제 1, 틀림' }));
-  await userEvent.click(await screen.findByRole('button', { name: '0:00:05 이 부분 다시 듣기' }));
+  await goToFirst();
+  const [play] = await screen.findAllByRole('button', { name: '0:00:05 이 부분 다시 듣기' });
+  if (play) await userEvent.click(play);
   expect(played).toEqual([{ src: 'https://s3.test/audio.ogg', seconds: 5 }]);
-  expect(screen.getByRole('button', { name: /다시 듣기/ }).getAttribute('aria-pressed')).toBe('true');
-  expect(screen.getByRole('img', { name: '이 부분의 슬라이드' }).getAttribute('src')).toBe('https://s3.test/p1.jpg');
+  expect(screen.getAllByRole('button', { name: /다시 듣기/ })[0]?.getAttribute('aria-pressed')).toBe('true');
+  const slide = screen.getByAltText('이 부분의 슬라이드');
+  expect(slide.getAttribute('src')).toBe('https://s3.test/p1.jpg');
 });
 
 test.each([
@@ -83,7 +96,7 @@ test.each([
   const answered = { ...wrong, key: createAnswerKey(1, { is_checked }) };
   stubApiCalls(sources, respondWith(attemptsCalls.get, createAttempt({ answers: [answered, createAttemptAnswer(2)] })));
   await open();
-  await userEvent.click(screen.getByRole('button', { name: '문제 1, 틀림' }));
+  await goToFirst();
   expect(await screen.findByText('고유벡터는 변환 뒤에도 방향이 그대로다.')).toBeDefined();
   expect(screen.queryAllByText('정답 대조를 하지 못했습니다')).toHaveLength(count);
 });
@@ -110,6 +123,61 @@ test('ignores Enter during IME composition and number keys while typing', async 
   expect(seen.some(({ call }) => call === attemptsCalls.answer)).toBe(false);
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(seen.at(-1)?.body).toEqual({ answer: '1고유벡터' }));
+});
+
+test('plays by R, leaves by Escape and shows all keys by a question mark', async () => {
+  const { played } = stubMedia();
+  const attempt = createAttempt({ answers: [wrong, createAttemptAnswer(2)] });
+  stubApiCalls(sources, respondWith(attemptsCalls.get, attempt));
+  await open();
+  await goToFirst();
+  await screen.findByText('틀렸습니다');
+  await waitFor(async () => {
+    await userEvent.keyboard('r');
+    expect(played.length).toBeGreaterThan(0);
+  });
+  await userEvent.keyboard('?');
+  expect((await screen.findByRole('dialog', { name: '단축키' })).textContent).toContain('다시 듣기');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.keyboard('{Escape}');
+  expect(await screen.findByText('문제집 화면')).toBeDefined();
+});
+
+test('sends how sure the user was, and nothing without a choice', async () => {
+  const seen = stubApiCalls(
+    sources,
+    respondWith(attemptsCalls.get, createAttempt()),
+    respondWith(attemptsCalls.answer, wrong),
+  );
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: '헷갈려요' }));
+  await userEvent.keyboard('1');
+  await userEvent.click(screen.getByRole('button', { name: '답 확인' }));
+  await screen.findByText('틀렸습니다');
+  const body = seen.find(({ call }) => call === attemptsCalls.answer)?.body;
+  expect(body).toEqual({ answer: 0, confidence: 'UNSURE' });
+});
+
+test('keeps a chosen answer through a reload until it is graded', async () => {
+  offlineAnswers.write(idOf(900), { [idOf(1)]: 2 });
+  stubApiCalls(sources, respondWith(attemptsCalls.get, createAttempt()), respondWith(attemptsCalls.answer, wrong));
+  await open();
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /단위벡터/ }).checked).toBe(true);
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('틀렸습니다');
+  expect(offlineAnswers.read(idOf(900))).toEqual({});
+});
+
+test('sends an answer again when the network returns', async () => {
+  stubApiCalls(sources, respondWith(attemptsCalls.get, createAttempt()), breakNetwork(attemptsCalls.answer));
+  await open();
+  await userEvent.keyboard('1{Enter}');
+  await screen.findByRole('alert');
+  expect(offlineAnswers.read(idOf(900))).toEqual({ [idOf(1)]: 0 });
+  stubApiCalls(sources, respondWith(attemptsCalls.answer, wrong));
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('틀렸습니다')).toBeDefined();
 });
 
 test('keeps an answer that could not be sent and shows the reason', async () => {

@@ -1,141 +1,133 @@
-import { attemptsCalls } from '@pilgi/contract';
-import { Button, Notice } from '@pilgi/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import { api } from '../../../shared/api/api.ts';
+import { Notice, SegmentProgress, StudyScreen } from '@pilgi/ui';
+import { type SubmitEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { messageFor } from '../../../shared/api/message-for.ts';
-import { AnswerExplanation } from '../../../shared/problems/answer-explanation.tsx';
 import { isCompleteAnswer } from '../../../shared/problems/is-complete-answer.ts';
 import { ProblemCard } from '../../../shared/problems/problem-card.tsx';
-import { ProblemGrid } from '../../../shared/problems/problem-grid.tsx';
-import type { GivenAnswer, ProblemView } from '../../../shared/problems/problem-view.ts';
-import { SolvingBar } from '../../../shared/problems/solving-bar.tsx';
-import { useAnswerKeys } from '../../../shared/problems/use-answer-keys.ts';
+import type { AnswerKey } from '../../../shared/problems/problem-view.ts';
+import { type AnswerKeys, useAnswerKeys } from '../../../shared/problems/use-answer-keys.ts';
 import { useFocusedHeading } from '../../../shared/problems/use-focused-heading.ts';
-import { type Attempt, storeAnswer } from './attempts.api.ts';
-import styles from './attempts.module.css';
+import { Feedback } from '../solving/feedback.tsx';
+import { KeyMap, type KeyMapEntry } from '../solving/key-map.tsx';
+import { LeaveLink } from '../solving/leave-link.tsx';
+import { useProblemReplay } from '../solving/replay-row.tsx';
+import styles from '../solving/solving.module.css';
+import { useStudyKeys } from '../solving/use-study-keys.ts';
+import type { Attempt } from './attempts.api.ts';
+import { ConfidenceChoice } from './confidence-choice.tsx';
 import { GradingPanel } from './grading-panel.tsx';
-import { answerOf, problemStates } from './problem-states.ts';
+import { type PlaceProps, PracticeActs, ProblemList } from './practice-bar.tsx';
+import { problemStates } from './problem-states.ts';
 import { useFinish } from './use-finish.ts';
+import { usePracticeAnswer } from './use-practice-answer.ts';
 import { useProblemIndex } from './use-problem-index.ts';
 
-interface PracticeViewProps {
-  attempt: Attempt;
+const KEYS: readonly KeyMapEntry[] = [
+  ['1 – 5', '고르기'],
+  ['Enter', '확인 · 다음'],
+  ['R', '다시 듣기'],
+  ['N', '노트에서 보기'],
+  ['O / X', 'OX 고르기'],
+  ['← →', '이전 · 다음 문제'],
+  ['Esc', '그만두기'],
+];
+
+function usePracticeKeys(keys: AnswerKeys, key: AnswerKey | null, acts: { leaveTo: string; showMap: () => void }) {
+  const navigate = useNavigate();
+  const { toggle, noteAddress } = useProblemReplay(key);
+  useAnswerKeys(keys);
+  useStudyKeys([
+    ['KeyR', toggle],
+    ['KeyN', noteAddress === undefined ? undefined : () => void navigate(noteAddress)],
+    ['Escape', () => void navigate(acts.leaveTo)],
+    ['?', acts.showMap],
+  ]);
 }
 
-/** Drafts are preserved while moving between problems; a graded answer takes precedence. */
-function usePracticeAnswer(attempt: Attempt, problem: ProblemView) {
-  const client = useQueryClient();
-  const [drafts, setDrafts] = useState<Record<string, GivenAnswer>>({});
-  const answer = answerOf(attempt, problem.id);
-  const draft = answer?.answer ?? drafts[problem.id] ?? null;
-  const send = useMutation({
-    mutationFn: ({ id, given }: { id: string; given: GivenAnswer }) =>
-      api.send(attemptsCalls.answer, { params: { id: attempt.id, problem_id: id }, body: { answer: given } }),
-    onSuccess: (marked) => storeAnswer(client, attempt.id, marked),
-  });
-  return {
-    answer,
-    draft,
-    send,
-    choose: (given: GivenAnswer) => setDrafts((now) => ({ ...now, [problem.id]: given })),
-  };
-}
-
-function PracticeProblem({ attempt, problem, place, goTo }: PracticeViewProps & PlaceProps) {
-  const { answer, draft, send, choose } = usePracticeAnswer(attempt, problem);
+function PracticeProblem(props: PlaceProps) {
+  const { attempt, states, problem, place, goTo } = props;
+  const form = useId();
+  const [isMapOpen, setIsMapOpen] = useState(false);
+  const { answer, draft, send, choose, confidence, setConfidence, submit } = usePracticeAnswer(attempt, problem);
   const finish = useFinish(attempt.id);
   const heading = useFocusedHeading(problem.id);
   const key = answer?.key ?? null;
   const isLast = place === attempt.problems.length - 1;
+  const address = `/studio/problems/${attempt.bundle_id}`;
 
   function goOn() {
-    if (key === null) {
-      if (isCompleteAnswer(draft) && !send.isPending) send.mutate({ id: problem.id, given: draft });
-    } else if (isLast) finish.mutate();
+    if (key === null) submit();
+    else if (isLast) finish.mutate();
     else goTo(place + 1);
   }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    goOn();
-  }
-  useAnswerKeys({
-    problem,
-    isLocked: key !== null,
-    choose,
-    submit: goOn,
-    move: (steps) => goTo(place + steps),
-  });
+  const move = (steps: number) => goTo(place + steps);
+  const keys = { problem, isLocked: key !== null, choose, submit: goOn, move };
+  usePracticeKeys(keys, key, { leaveTo: address, showMap: () => setIsMapOpen(true) });
   const failed = send.error && send.variables.id === problem.id ? send.error : finish.error;
-  const nextLabel = isLast ? '결과 보기' : '다음 문제';
-
-  return (
-    <form className={styles.form} onSubmit={submit}>
-      <ProblemCard
-        key={problem.id}
-        problem={problem}
-        heading={`문제 ${place + 1} / ${attempt.problems.length}`}
-        headingRef={heading}
-        value={draft}
-        onChange={choose}
-        isLocked={key !== null}
-        rightAnswer={key?.key}
-      >
-        {key && answer ? (
-          <AnswerExplanation answerKey={key} verdict={answer.verdict} isEssay={problem.type === 'ESSAY'}>
-            <GradingPanel attemptId={attempt.id} problem={problem} answer={answer} />
-          </AnswerExplanation>
-        ) : null}
-      </ProblemCard>
+  const footer = (
+    <>
+      {key && answer ? (
+        <Feedback problem={problem} answerKey={key} verdict={answer.verdict} given={answer.answer}>
+          <GradingPanel attemptId={attempt.id} problem={problem} answer={answer} />
+        </Feedback>
+      ) : (
+        <ConfidenceChoice value={confidence} onChange={setConfidence} />
+      )}
       {failed ? <Notice tone="bad">{messageFor(failed, '답을 보내지 못했습니다. 다시 시도해주세요.')}</Notice> : null}
-      <SolvingBar onBack={place === 0 ? null : () => goTo(place - 1)}>
-        {key === null && !isLast ? (
-          <Button variant="quiet" onClick={() => goTo(place + 1)}>
-            건너뛰기
-          </Button>
-        ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={key === null && !isCompleteAnswer(draft)}
-          busy={send.isPending || finish.isPending}
-        >
-          {key === null ? '답 확인' : nextLabel}
-        </Button>
-      </SolvingBar>
-    </form>
+      <PracticeActs
+        form={form}
+        isGraded={key !== null}
+        isLast={isLast}
+        canSubmit={key !== null || isCompleteAnswer(draft)}
+        isBusy={send.isPending || finish.isPending}
+        onBack={place === 0 ? null : () => move(-1)}
+        onSkip={() => move(1)}
+      />
+    </>
   );
-}
-
-interface PlaceProps {
-  problem: ProblemView;
-  place: number;
-  goTo: (place: number) => void;
+  return (
+    <StudyScreen
+      title={attempt.bundle_title}
+      leave={<LeaveLink to={address} />}
+      acts={<ProblemList {...props} />}
+      progress={<SegmentProgress states={states} current={place} />}
+      footer={
+        <div className={styles.bar}>
+          {footer}
+          <KeyMap entries={KEYS} isOpen={isMapOpen} onOpenChange={setIsMapOpen} />
+        </div>
+      }
+      align="center"
+      onSwipe={key === null ? undefined : (direction) => move(direction === 'left' ? 1 : -1)}
+    >
+      <form
+        id={form}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          goOn();
+        }}
+      >
+        <ProblemCard
+          key={problem.id}
+          size="large"
+          problem={problem}
+          heading={`문제 ${place + 1} / ${attempt.problems.length}`}
+          headingRef={heading}
+          value={draft}
+          onChange={choose}
+          isLocked={key !== null}
+          rightAnswer={key?.key}
+        />
+      </form>
+    </StudyScreen>
+  );
 }
 
 /** Problems one by one with immediate grading, explanation and playback. */
-export function PracticeView({ attempt }: PracticeViewProps) {
+export function PracticeView({ attempt }: { attempt: Attempt }) {
   const states = problemStates(attempt);
   const [place, goTo] = useProblemIndex(attempt.problems.length, Math.max(0, states.indexOf('open')));
-  const finish = useFinish(attempt.id);
   const problem = attempt.problems[place];
   if (!problem) return null;
-  const isAllDone = !states.includes('open');
-  return (
-    <div className={styles.root}>
-      <div className={styles.head}>
-        <h1 className={styles.title}>{attempt.bundle_title}</h1>
-        <Button
-          size="small"
-          variant={isAllDone ? 'primary' : 'quiet'}
-          busy={finish.isPending}
-          onClick={() => finish.mutate()}
-        >
-          {isAllDone ? '결과 보기' : '여기까지 풀고 끝내기'}
-        </Button>
-      </div>
-      <ProblemGrid states={states} current={place} onChoose={goTo} />
-      <PracticeProblem attempt={attempt} problem={problem} place={place} goTo={goTo} />
-    </div>
-  );
+  return <PracticeProblem attempt={attempt} states={states} problem={problem} place={place} goTo={goTo} />;
 }

@@ -1,6 +1,7 @@
 import { isFinishedProblemBundle } from '@pilgi/domain/ai-work';
 import { Button, Chip, EmptyState, ProgressBar, Skeleton, StatusChip } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../shared/formats/format-moment.ts';
 import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
@@ -11,6 +12,8 @@ import { bundlesQuery, type ProblemBundle } from './problems.api.ts';
 interface BundleListProps {
   /** Number of problems of a bundle that are due today. */
   dueOf: (bundleId: string) => number;
+  /** Starts solving a finished set. */
+  startOf: (bundle: ProblemBundle) => ReactNode;
 }
 
 function BundleState({ bundle, due }: { bundle: ProblemBundle; due: number }) {
@@ -26,7 +29,7 @@ function BundleState({ bundle, due }: { bundle: ProblemBundle; due: number }) {
   return due > 0 ? <Chip tone="marker">오늘 복습 {due}문제</Chip> : null;
 }
 
-function BundleRow({ bundle, due }: { bundle: ProblemBundle; due: number }) {
+function BundleRow({ bundle, due, start }: { bundle: ProblemBundle; due: number; start: ReactNode }) {
   const { id, title, status, made_count, problem_count, notes, created_at } = bundle;
   const count = status === 'COMPLETED' ? made_count : problem_count;
   return (
@@ -42,16 +45,17 @@ function BundleRow({ bundle, due }: { bundle: ProblemBundle; due: number }) {
         </p>
       </div>
       <BundleState bundle={bundle} due={due} />
+      {status === 'COMPLETED' ? start : null}
     </li>
   );
 }
 
-export function BundleList({ dueOf }: BundleListProps) {
+export function BundleList({ dueOf, startOf }: BundleListProps) {
   const query = useQuery(bundlesQuery);
   const bundles = query.data;
   if (!bundles) {
     return query.error ? (
-      <LoadFailed title="문제 묶음을 불러올 수 없습니다" query={query} />
+      <LoadFailed title="문제집을 불러올 수 없습니다" query={query} />
     ) : (
       <div aria-busy="true">
         <Skeleton lines={4} />
@@ -72,9 +76,9 @@ export function BundleList({ dueOf }: BundleListProps) {
     );
   }
   return (
-    <ul className={styles.rows} aria-label="내 문제 묶음">
+    <ul className={styles.rows} aria-label="내 문제집">
       {bundles.map((bundle) => (
-        <BundleRow key={bundle.id} bundle={bundle} due={dueOf(bundle.id)} />
+        <BundleRow key={bundle.id} bundle={bundle} due={dueOf(bundle.id)} start={startOf(bundle)} />
       ))}
     </ul>
   );

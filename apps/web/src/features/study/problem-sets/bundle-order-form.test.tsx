@@ -94,11 +94,11 @@ test('requests a new price when notes, counts or difficulty change', async () =>
   open();
   await screen.findByText('많아도 8 크레딧(80원)');
   await userEvent.click(screen.getByRole('checkbox', { name: /강의 11/ }));
-  await userEvent.click(screen.getByRole('button', { name: '서술형 연습 5문제' }));
+  await userEvent.click(screen.getByRole('button', { name: /^서술형 5문제 약 20분/ }));
   await userEvent.click(screen.getByRole('button', { name: 'OX 하나 늘리기' }));
   await userEvent.click(screen.getByRole('radio', { name: '어려움' }));
   await waitFor(() =>
-    expect(seen.at(-1)?.body).toEqual({
+    expect(seen.map(({ body }) => body)).toContainEqual({
       note_ids: [idOf(50), idOf(51)],
       counts: { ESSAY: 5, OX: 1 },
       difficulty: 'HARD',
@@ -106,6 +106,15 @@ test('requests a new price when notes, counts or difficulty change', async () =>
     }),
   );
   expect(screen.getByRole('status').textContent).toContain('모두 6문제');
+});
+
+test('shows minutes and price of the three presets, and folds the rest', async () => {
+  stubApiCalls(models, library, respondWith(problemBundlesCalls.quote, createQuote()));
+  open();
+  for (const name of ['빠른 확인 10문제 약 5분', '시험 대비 20문제 약 14분', '서술형 5문제 약 20분']) {
+    expect(await screen.findByRole('button', { name: `${name} 약 3.5 크레딧` }), name).toBeDefined();
+  }
+  expect(screen.getByText('직접 고르기').closest('details')?.open).toBe(false);
 });
 
 test('requests no price while no note is chosen', async () => {

@@ -4,11 +4,20 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
 import { DIFFICULTY_TEXTS } from '../../../shared/problems/problem.texts.ts';
-import { ORDERED_DIFFICULTIES, type OrderDraft, orderOf, readOrder, writeOrder } from './bundle-order.ts';
+import {
+  areSameCounts,
+  ORDERED_DIFFICULTIES,
+  type OrderDraft,
+  orderOf,
+  PRESETS,
+  readOrder,
+  writeOrder,
+} from './bundle-order.ts';
 import styles from './bundle-order-form.module.css';
 import { BundleQuotePanel } from './bundle-quote-panel.tsx';
 import { CountChoice } from './count-choice.tsx';
 import { NoteChoice } from './note-choice.tsx';
+import { PresetChoice } from './preset-choice.tsx';
 import { offeredModelsQuery, type ProblemBundle } from './problems.api.ts';
 
 interface BundleOrderFormProps {
@@ -28,6 +37,8 @@ export function BundleOrderForm({ onStarted, topUp }: BundleOrderFormProps) {
   const models = useQuery(offeredModelsQuery);
   const [typed, setTyped] = useState(() => readOrder(params));
   const [title, setTitle] = useState(typed.title);
+  // Decided once: the fold must not close while the numbers are changed.
+  const [isOwn] = useState(() => !PRESETS.some(({ counts }) => areSameCounts(counts, typed.counts)));
   const known = models.data?.find(({ id }) => id === typed.modelId) ?? models.data?.[0];
   const draft: OrderDraft = { ...typed, modelId: known?.id ?? '' };
   function change(changes: Partial<OrderDraft>) {
@@ -45,33 +56,39 @@ export function BundleOrderForm({ onStarted, topUp }: BundleOrderFormProps) {
       <Card>
         <div className={styles.fields}>
           <NoteChoice chosenIds={draft.noteIds} onChange={(noteIds) => change({ noteIds })} />
-          <CountChoice counts={draft.counts} onChange={(counts) => change({ counts })} />
-          <div>
-            <p className={styles.legend} aria-hidden="true">
-              난이도
-            </p>
-            <SegmentedControl
-              label="난이도"
-              choices={DIFFICULTIES}
-              value={draft.difficulty}
-              onValueChange={(difficulty) => change({ difficulty })}
-            />
-          </div>
-          <Select
-            label="AI 모델"
-            value={draft.modelId}
-            options={(models.data ?? []).map(({ id, display_name }) => ({ value: id, label: display_name }))}
-            onChange={({ target }) => change({ modelId: target.value })}
-          />
-          <TextField
-            label="묶음 이름"
-            optional
-            hint="비워 두면 노트의 제목을 씁니다."
-            maxLength={200}
-            value={title}
-            onChange={({ target }) => setTitle(target.value)}
-            onBlur={() => change({ title: title.trim() })}
-          />
+          <PresetChoice draft={draft} onChange={(counts) => change({ counts })} />
+          <details className={styles.own} open={isOwn}>
+            <summary>직접 고르기</summary>
+            <div className={styles.fields}>
+              <CountChoice counts={draft.counts} onChange={(counts) => change({ counts })} />
+              <div>
+                <p className={styles.legend} aria-hidden="true">
+                  난이도
+                </p>
+                <SegmentedControl
+                  label="난이도"
+                  choices={DIFFICULTIES}
+                  value={draft.difficulty}
+                  onValueChange={(difficulty) => change({ difficulty })}
+                />
+              </div>
+              <Select
+                label="AI 모델"
+                value={draft.modelId}
+                options={(models.data ?? []).map(({ id, display_name }) => ({ value: id, label: display_name }))}
+                onChange={({ target }) => change({ modelId: target.value })}
+              />
+              <TextField
+                label="문제집 이름"
+                optional
+                hint="비워 두면 노트의 제목을 씁니다."
+                maxLength={200}
+                value={title}
+                onChange={({ target }) => setTitle(target.value)}
+                onBlur={() => change({ title: title.trim() })}
+              />
+            </div>
+          </details>
         </div>
       </Card>
       <BundleQuotePanel order={orderOf(draft)} onStarted={onStarted} topUp={topUp} />

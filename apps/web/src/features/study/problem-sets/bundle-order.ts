@@ -18,11 +18,13 @@ export const MAX_PROBLEMS = 60;
 export const ORDERED_DIFFICULTIES = ['MIXED', 'EASY', 'MEDIUM', 'HARD'] as const satisfies OrderedDifficulty[];
 
 export const PRESETS: readonly { name: string; counts: Counts }[] = [
-  { name: '빠른 확인 10문제', counts: { CHOICE_4: 6, OX: 4 } },
-  { name: '시험 대비 20문제', counts: { CHOICE_4: 10, OX: 3, BLANK: 3, SHORT: 3, ESSAY: 1 } },
-  { name: '외우기 15문제', counts: { BLANK: 8, SHORT: 4, MATCHING: 3 } },
-  { name: '서술형 연습 5문제', counts: { ESSAY: 5 } },
+  { name: '빠른 확인', counts: { CHOICE_4: 6, OX: 4 } },
+  { name: '시험 대비', counts: { CHOICE_4: 10, OX: 3, BLANK: 3, SHORT: 3, ESSAY: 1 } },
+  { name: '서술형', counts: { ESSAY: 5 } },
 ];
+
+export const areSameCounts = (one: Counts, other: Counts) =>
+  PROBLEM_TYPES.every((type) => (one[type] ?? 0) === (other[type] ?? 0));
 
 const DEFAULT_COUNTS = PRESETS[0]?.counts ?? {};
 

@@ -16,7 +16,8 @@ interface BundleQuotePanelProps {
   topUp: ReactNode;
 }
 
-const NO_ORDER: BundleOrder = { note_ids: [], counts: {}, difficulty: 'MIXED', model_id: '' };
+/** Stands for an incomplete order, for which no price is requested. */
+export const NO_ORDER: BundleOrder = { note_ids: [], counts: {}, difficulty: 'MIXED', model_id: '' };
 
 /** Shows the price before the start. */
 export function BundleQuotePanel({ order, onStarted, topUp }: BundleQuotePanelProps) {

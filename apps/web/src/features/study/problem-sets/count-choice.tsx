@@ -1,7 +1,6 @@
 import { PROBLEM_TYPES } from '@pilgi/domain/study';
-import { Button } from '@pilgi/ui';
 import { PROBLEM_TYPE_TEXTS } from '../../../shared/problems/problem.texts.ts';
-import { type Counts, countProblems, MAX_PROBLEMS, PRESETS } from './bundle-order.ts';
+import { type Counts, countProblems, MAX_PROBLEMS } from './bundle-order.ts';
 import styles from './bundle-order-form.module.css';
 import { CountStepper } from './count-stepper.tsx';
 
@@ -10,29 +9,12 @@ interface CountChoiceProps {
   onChange: (counts: Counts) => void;
 }
 
-/** Number of problems by type, from a preset or individually. */
+/** Number of problems by type. */
 export function CountChoice({ counts, onChange }: CountChoiceProps) {
   const total = countProblems(counts);
   return (
     <fieldset className={styles.counts}>
       <legend className={styles.legend}>문제 수</legend>
-      <ul className={styles.presets} aria-label="미리 정한 구성">
-        {PRESETS.map((preset) => {
-          const isChosen = PROBLEM_TYPES.every((type) => (counts[type] ?? 0) === (preset.counts[type] ?? 0));
-          return (
-            <li key={preset.name}>
-              <Button
-                size="small"
-                aria-pressed={isChosen}
-                className={styles.preset}
-                onClick={() => onChange(preset.counts)}
-              >
-                {preset.name}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
       <div className={styles.steppers}>
         {PROBLEM_TYPES.map((type) => (
           <CountStepper
@@ -45,7 +27,7 @@ export function CountChoice({ counts, onChange }: CountChoiceProps) {
         ))}
       </div>
       <p className={styles.total} role="status">
-        모두 {total}문제 <span className={styles.hint}>한 묶음에 {MAX_PROBLEMS}문제까지</span>
+        모두 {total}문제 <span className={styles.hint}>한 번에 {MAX_PROBLEMS}문제까지</span>
       </p>
     </fieldset>
   );

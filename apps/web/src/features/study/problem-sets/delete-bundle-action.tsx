@@ -31,12 +31,12 @@ export function DeleteBundleAction({ bundle, onDeleted }: DeleteBundleActionProp
         icon={<Trash2 aria-hidden="true" size={16} />}
         onClick={() => setIsConfirming(true)}
       >
-        묶음 지우기
+        문제집 지우기
       </Button>
       <ConfirmDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title={`‘${bundle.title}’ 문제 묶음을 지울까요?`}
+        title={`‘${bundle.title}’ 문제집을 지울까요?`}
         consequence="문제와 푼 기록, 복습 일정, 공유 링크까지 모두 지워지고 되돌릴 수 없습니다. 노트는 그대로 있고, 쓴 크레딧과 영수증도 그대로 남습니다."
         confirmLabel="문제와 기록 지우기"
         danger

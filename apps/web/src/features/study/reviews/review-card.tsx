@@ -1,114 +1,125 @@
-import { reviewsCalls } from '@pilgi/contract';
-import { Button, Notice } from '@pilgi/ui';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { type RefObject, type SubmitEvent, useState } from 'react';
-import { api } from '../../../shared/api/api.ts';
+import { Button, Notice, StudyScreen, type StudyScreenProps } from '@pilgi/ui';
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { messageFor } from '../../../shared/api/message-for.ts';
-import { AnswerExplanation } from '../../../shared/problems/answer-explanation.tsx';
-import { answerKeysQuery } from '../../../shared/problems/answer-keys.api.ts';
 import { isCompleteAnswer } from '../../../shared/problems/is-complete-answer.ts';
 import { ProblemCard } from '../../../shared/problems/problem-card.tsx';
-import type { GivenAnswer } from '../../../shared/problems/problem-view.ts';
 import { useAnswerKeys } from '../../../shared/problems/use-answer-keys.ts';
-import { gradeByAnswerKey } from './grade-by-answer-key.ts';
+import { Feedback } from '../solving/feedback.tsx';
+import { KeyMap, type KeyMapEntry } from '../solving/key-map.tsx';
+import { useProblemReplay } from '../solving/replay-row.tsx';
+import solving from '../solving/solving.module.css';
+import { useStudyKeys } from '../solving/use-study-keys.ts';
 import { RatingChoice } from './rating-choice.tsx';
-import type { Rating } from './review.texts.ts';
-import type { DueReview } from './reviews.api.ts';
+import type { DueReview, ReviewResult } from './reviews.api.ts';
 import styles from './reviews.module.css';
+import { useReviewAnswer } from './use-review-answer.ts';
 
 interface ReviewCardProps {
   review: DueReview;
   heading: string;
-  headingRef: RefObject<HTMLHeadingElement | null>;
-  onNext: () => void;
+  frame: Pick<StudyScreenProps, 'title' | 'leave' | 'acts' | 'progress'>;
+  /** Message of a failed undo. */
+  failed: ReactNode;
+  onRated: (result: ReviewResult) => void;
 }
 
-const VERDICTS = { true: 'RIGHT', false: 'WRONG' } as const;
+const KEYS: readonly KeyMapEntry[] = [
+  ['Space', '답 보기'],
+  ['1 – 4', '다시 · 어려움 · 알맞음 · 쉬움'],
+  ['Enter', '답 확인'],
+  ['R', '다시 듣기'],
+  ['U', '되돌리기'],
+  ['N', '노트에서 보기'],
+  ['Esc', '그만두기'],
+];
 
-/**
- * State of one review. The self-rating is sent once, together with the answer; it is the input to the FSRS scheduler.
- */
-function useReviewAnswer({ problem, bundle_id }: DueReview) {
-  const [draft, setDraft] = useState<GivenAnswer | null>(null);
-  const [isAnswerRevealed, setIsAnswerRevealed] = useState(false);
-  const keys = useQuery(answerKeysQuery(bundle_id));
-  const key = keys.data?.find(({ problem_id }) => problem_id === problem.id);
-  const rate = useMutation({
-    mutationFn: (rating: Rating) => {
-      const body = { rating, ...(isCompleteAnswer(draft) ? { answer: draft } : {}) };
-      return api.send(reviewsCalls.answer, { params: { problem_id: problem.id }, body });
-    },
+const RATINGS_BY_KEY = [
+  ['Digit1', 'AGAIN'],
+  ['Digit2', 'HARD'],
+  ['Digit3', 'GOOD'],
+  ['Digit4', 'EASY'],
+] as const;
+
+/** One due problem as a card: question, then answer with its passage, then the rating, which shows the next card. */
+export function ReviewCard({ review, heading, frame, failed, onRated }: ReviewCardProps) {
+  const { problem, bundle_title, interval_days } = review;
+  const form = useId();
+  const navigate = useNavigate();
+  const [isMapOpen, setIsMapOpen] = useState(false);
+  const { draft, setDraft, reveal, key, isLoading, rate, verdict, suggested, error } = useReviewAnswer(review, onRated);
+  const replay = useProblemReplay(key ?? null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+
+  const isOpen = key !== undefined;
+  useAnswerKeys({
+    problem,
+    isLocked: isOpen,
+    choose: setDraft,
+    submit: () => (isOpen ? rate(suggested) : reveal()),
+    move: () => undefined,
   });
-  const shownKey = isAnswerRevealed ? key : undefined;
-  const isRightByKey = shownKey && draft !== null ? gradeByAnswerKey(problem, shownKey, draft) : null;
-  const isRight = rate.data?.is_right ?? isRightByKey;
-  const suggested: Rating = isRight === false ? 'AGAIN' : 'GOOD';
-  return {
-    draft,
-    setDraft,
-    revealAnswer: () => setIsAnswerRevealed(true),
-    key: shownKey,
-    isLoading: isAnswerRevealed && !key,
-    keys,
-    rate,
-    verdict: isRight === null ? null : VERDICTS[`${isRight}`],
-    suggested,
-  };
-}
-
-/** One due problem: question, answer, explanation and self-rating. */
-export function ReviewCard({ review, heading, headingRef, onNext }: ReviewCardProps) {
-  const { problem, bundle_title } = review;
-  const { draft, setDraft, revealAnswer, key, isLoading, keys, rate, verdict, suggested } = useReviewAnswer(review);
-
-  function submitStep() {
-    if (rate.data) onNext();
-    else if (key && !rate.isPending) rate.mutate(suggested);
-    else if (isCompleteAnswer(draft)) revealAnswer();
-  }
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    submitStep();
-  }
-  useAnswerKeys({ problem, isLocked: key !== undefined, choose: setDraft, submit: submitStep, move: () => undefined });
-  const failed = rate.error ?? (isLoading ? keys.error : null);
-
-  return (
-    <form className={styles.root} onSubmit={submit}>
-      <p className={styles.note}>{bundle_title}</p>
-      <ProblemCard
-        problem={problem}
-        heading={heading}
-        headingRef={headingRef}
-        value={draft}
-        onChange={setDraft}
-        isLocked={key !== undefined}
-        rightAnswer={key?.key}
-      >
-        {key ? <AnswerExplanation answerKey={key} verdict={verdict} isEssay={problem.type === 'ESSAY'} /> : null}
-      </ProblemCard>
-      {key ? (
-        <RatingChoice
-          schedule={rate.data}
-          suggested={suggested}
-          chosen={rate.data ? rate.variables : null}
-          isBusy={rate.isPending}
-          onRate={(rating) => rate.mutate(rating)}
-        />
-      ) : null}
-      {failed ? <Notice tone="bad">{messageFor(failed, '보내지 못했습니다. 다시 시도해주세요.')}</Notice> : null}
-      <div className={styles.bar}>
-        {key && !rate.data ? null : (
+  useStudyKeys([
+    ['Space', isOpen ? undefined : reveal],
+    ...RATINGS_BY_KEY.map(([code, rating]) => [code, isOpen ? () => rate(rating) : undefined] as const),
+    ['KeyR', replay.toggle],
+    ['KeyN', replay.noteAddress ? () => void navigate(replay.noteAddress ?? '') : undefined],
+    ['?', () => setIsMapOpen(true)],
+  ]);
+  const footer = (
+    <div className={solving.bar}>
+      {failed}
+      {error ? <Notice tone="bad">{messageFor(error, '보내지 못했습니다. 다시 시도해주세요.')}</Notice> : null}
+      {isOpen ? (
+        <RatingChoice intervals={interval_days} suggested={suggested} onRate={rate} />
+      ) : (
+        <div className={solving.acts}>
           <Button
             type="submit"
+            form={form}
             variant="primary"
-            disabled={!key && !isCompleteAnswer(draft)}
-            busy={isLoading && !failed}
+            className={solving.main}
+            busy={isLoading && error === null}
           >
-            {rate.data ? '다음' : '답 확인'}
+            {isCompleteAnswer(draft) ? '답 확인' : '답 보기'}
           </Button>
-        )}
-      </div>
-    </form>
+        </div>
+      )}
+      <KeyMap entries={KEYS} isOpen={isMapOpen} onOpenChange={setIsMapOpen} />
+    </div>
+  );
+  return (
+    <StudyScreen
+      {...frame}
+      footer={footer}
+      onSwipe={isOpen ? (direction) => rate(direction === 'right' ? 'GOOD' : 'AGAIN') : undefined}
+    >
+      <form
+        id={form}
+        className={styles.card}
+        onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
+          event.preventDefault();
+          if (!isOpen) reveal();
+        }}
+      >
+        <p className={styles.note}>{bundle_title}</p>
+        <ProblemCard
+          problem={problem}
+          heading={heading}
+          headingRef={title}
+          value={draft}
+          onChange={setDraft}
+          isLocked={isOpen}
+          rightAnswer={key?.key}
+        >
+          {key ? (
+            <div className={styles.answer}>
+              <Feedback problem={problem} answerKey={key} verdict={verdict} given={draft} />
+            </div>
+          ) : null}
+        </ProblemCard>
+      </form>
+    </StudyScreen>
   );
 }

@@ -16,6 +16,7 @@ const due = (number: number): DueReview => ({
   bundle_title: '선형대수 확인 문제',
   due_at: '2026-01-02T03:04:05.000Z',
   recall_percent: 88,
+  interval_days: { AGAIN: 1, HARD: 2, GOOD: 5, EASY: 9 },
 });
 const sources = respondWith(problemBundlesCalls.listSources, [createSource()]);
 const keys = respondWith(problemBundlesCalls.getAnswerKey, [createAnswerKey(1), createAnswerKey(2)]);
@@ -25,34 +26,61 @@ const result = (changes: object = {}) =>
     key: createAnswerKey(1),
     next_due_at: '2026-01-05T03:04:05.000Z',
     interval_days: 3,
+    reviewed_at: '2026-01-02T03:04:06.000Z',
     ...changes,
   });
+const undone = respondWith(reviewsCalls.undo, { due_at: '2026-01-02T03:04:05.000Z' });
 
 const open = (reviews: DueReview[]) => renderAt('/', [{ path: '/', Component: () => <ReviewSession due={reviews} /> }]);
+const headingOf = (name: string) => screen.findByRole('heading', { name });
 
-test('shows answer, explanation, rating and next due date for each review', async () => {
+test('shows the answer with its explanation, and the next interval on each rating', async () => {
   const seen = stubApiCalls(sources, keys, result());
   open([due(1), due(2)]);
   await userEvent.keyboard('2{Enter}');
   await screen.findByText('정답입니다');
-  await userEvent.click(screen.getByRole('button', { name: '어려움' }));
-  expect(await screen.findByText('3일 뒤')).toBeDefined();
-  expect(seen.at(-1)?.body).toEqual({ answer: 1, rating: 'HARD' });
-  await userEvent.click(screen.getByRole('button', { name: '다음' }));
-  const heading = screen.getByRole('heading', { name: '복습 2 / 2' });
-  await waitFor(() => expect(document.activeElement).toBe(heading));
+  for (const name of ['다시 내일', '어려움 2일 뒤', '알맞음 5일 뒤', '쉬움 9일 뒤']) {
+    expect(screen.getByRole('button', { name }), name).toBeDefined();
+  }
+  await userEvent.click(screen.getByRole('button', { name: '어려움 2일 뒤' }));
+  const next = await headingOf('복습 2 / 2');
+  const sent = seen.find(({ call }) => call === reviewsCalls.answer);
+  expect(sent?.body).toEqual({ answer: 1, rating: 'HARD' });
+  await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
-test('rates a wrong answer as AGAIN on Enter and ends the session after the last review', async () => {
+test('turns the card by Space, rates by number and ends after the last review', async () => {
+  const seen = stubApiCalls(sources, keys, result());
+  open([due(1)]);
+  await userEvent.keyboard(' ');
+  await screen.findByText('고유벡터는 변환 뒤에도 방향이 그대로다.');
+  expect(screen.queryByText('정답입니다')).toBeNull();
+  await userEvent.keyboard('4');
+  expect(await headingOf('오늘 복습을 마쳤습니다')).toBeDefined();
+  expect(seen.at(-1)?.body).toEqual({ rating: 'EASY' });
+});
+
+test('rates a wrong answer as AGAIN on Enter', async () => {
   const seen = stubApiCalls(sources, keys, result({ is_right: false, interval_days: 1 }));
   open([due(1)]);
   await userEvent.keyboard('1{Enter}');
   await screen.findByText('틀렸습니다');
   await userEvent.keyboard('{Enter}');
-  expect(await screen.findByText('내일')).toBeDefined();
+  expect(await headingOf('오늘 복습을 마쳤습니다')).toBeDefined();
   expect(seen.at(-1)?.body).toEqual({ answer: 0, rating: 'AGAIN' });
-  await userEvent.click(screen.getByRole('button', { name: '다음' }));
-  expect(screen.getByRole('heading', { name: '오늘 복습을 마쳤습니다' })).toBeDefined();
+});
+
+test('undoes the last rating by U, also after the last card', async () => {
+  const seen = stubApiCalls(sources, keys, result(), undone);
+  open([due(1)]);
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '되돌리기 (U)' }).disabled).toBe(true);
+  await userEvent.keyboard(' ');
+  await userEvent.click(await screen.findByRole('button', { name: /^알맞음/ }));
+  await headingOf('오늘 복습을 마쳤습니다');
+  await userEvent.keyboard('u');
+  expect(await headingOf('복습 1 / 1')).toBeDefined();
+  const undo = seen.find(({ call }) => call === reviewsCalls.undo);
+  expect(undo?.body).toEqual({ reviewed_at: '2026-01-02T03:04:06.000Z' });
 });
 
 test('shows the model answer and requires a self-rating when a rule cannot grade the answer', async () => {
@@ -71,14 +99,7 @@ test('shows the model answer and requires a self-rating when a rule cannot grade
   await userEvent.type(screen.getByLabelText('답안'), '방향이 같다');
   await userEvent.click(screen.getByRole('button', { name: '답 확인' }));
   await screen.findByText('모범 답안');
-  expect(screen.queryByRole('button', { name: '다음' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '쉬움' }));
-  await screen.findByRole('button', { name: '다음' });
+  await userEvent.click(screen.getByRole('button', { name: /^쉬움/ }));
+  await headingOf('오늘 복습을 마쳤습니다');
   expect(seen.at(-1)?.body).toEqual({ answer: '방향이 같다', rating: 'EASY' });
-});
-
-test('shows an empty state when nothing is due', () => {
-  stubApiCalls();
-  open([]);
-  expect(screen.getByRole('heading', { name: '오늘 복습할 문제가 없습니다' })).toBeDefined();
 });
