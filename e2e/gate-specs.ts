@@ -13,6 +13,7 @@ export const JOURNEY_SPECS: readonly string[] = [
   'session.spec.ts',
   'social-login.spec.ts',
   'studio.spec.ts',
+  'study.spec.ts',
   'today.spec.ts',
 ];
 

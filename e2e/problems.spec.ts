@@ -50,6 +50,7 @@ async function openAs(page: Page, context: BrowserContext, path: string): Promis
 async function orderBundle(page: Page): Promise<string> {
   await chooseAct(page, '문제 만들기');
   await expect(page.getByRole('checkbox', { name: /미적분학 3주차/ })).toBeChecked();
+  await page.getByText('직접 고르기').click();
   await page.getByLabel('4지선다', { exact: true }).fill('2');
   await page.getByLabel('OX', { exact: true }).fill('1');
   await expect(page.getByText('모두 3문제')).toBeVisible();
@@ -96,8 +97,14 @@ async function reviewRightly(page: Page, key: unknown): Promise<void> {
   await page.getByRole('button', { name: '답 확인' }).click();
   await expect(page.getByText('정답입니다')).toBeVisible();
   await page.getByRole('button', { name: /알맞음/ }).click();
-  await page.getByRole('button', { name: '다음', exact: true }).click();
   await expect(page.getByRole('heading', { name: '오늘 복습을 마쳤습니다' })).toBeVisible();
+}
+
+/** Ends an attempt before its last problem. */
+async function finishEarly(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '문제 목록' }).click();
+  await page.getByRole('button', { name: '여기까지 풀고 끝내기' }).click();
+  await expect(page.getByText(/풀이 결과$/)).toBeVisible();
 }
 
 async function exportCards(page: Page, bundleId: string): Promise<void> {
@@ -142,8 +149,7 @@ test('on a phone, a problem set is ordered, solved, checked against the audio, r
 
   await page.getByRole('button', { name: '다음 문제' }).click();
   await expect(page.getByRole('heading', { name: `문제 2 / ${problems.length}` })).toBeFocused();
-  await page.getByRole('button', { name: '여기까지 풀고 끝내기' }).click();
-  await expect(title(page)).toContainText('풀이 결과');
+  await finishEarly(page);
   await page.goto('/studio/wrong-answers');
   await expect(page.getByRole('button', { name: /문제 다시 풀기/ })).toBeVisible();
   await page.goto('/studio/reviews');
@@ -179,7 +185,7 @@ test('an exam continues offline: answers are stored on the device and sent autom
   const count = student.bundle.problems.length - 1;
   await expect(page.getByRole('alertdialog')).toContainText(`아직 답하지 않은 문제가 ${count}개 있습니다.`);
   await page.getByRole('alertdialog').getByRole('button', { name: '답안 내기' }).click();
-  await expect(title(page)).toContainText('풀이 결과');
+  await expect(page.getByText(/풀이 결과$/)).toBeVisible();
   await expect(page.getByRole('table', { name: '주제별 정답률' })).toBeVisible();
 });
 
@@ -219,8 +225,7 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
     await expect(page.getByRole('article')).toBeVisible();
     await answerWrongly(page, student.bundle.keys.get(student.bundle.problems[0]?.id ?? '')?.key);
     await page.getByRole('button', { name: '다음 문제' }).click();
-    await page.getByRole('button', { name: '여기까지 풀고 끝내기' }).click();
-    await expect(title(page)).toContainText('풀이 결과');
+    await finishEarly(page);
   },
   'shared problems': async (page) => {
     const request = { method: 'POST' as const, token: student.token, body: { days: 1 } };

@@ -43,7 +43,7 @@ export function figuresOf(statistics: Statistics, isOneCourse: boolean): Figure[
     {
       label: '정답률',
       value: percent === null ? '–' : `${percent}%`,
-      note: percent === null ? '10문제부터 보여 드려요' : (accuracy ?? '지난 기간과 같음'),
+      note: percent === null ? '10문제부터 보여 드려요' : (accuracy ?? `${now.right.toLocaleString('ko-KR')}문제 맞음`),
       tone: accuracy?.startsWith('+') ? 'good' : undefined,
     },
     { label: '이어 간 날', value: `${streak.current}일`, note: `가장 길게 ${streak.longest}일` },
