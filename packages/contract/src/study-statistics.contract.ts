@@ -1,10 +1,8 @@
-import { MAX_STUDY_SECONDS, MEMORY_STATES } from '@pilgi/domain/study';
+import { MAX_STUDY_SECONDS, MEMORY_STATES, STATISTICS_DAYS } from '@pilgi/domain/study';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, text, wholeNumber } from './shapes.ts';
 
-/** Lengths of the shown period in days: a week, a month, a semester. */
-export const STATISTICS_DAYS = ['7', '30', '120'] as const;
 export const STUDY_KINDS = ['READ', 'SOLVE', 'REVIEW'] as const;
 
 const day = z.iso.date();

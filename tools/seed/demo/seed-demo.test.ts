@@ -34,6 +34,7 @@ async function countAll(): Promise<Record<string, number>> {
     'chat_questions',
     'note_marks',
     'note_readings',
+    'study_days',
   ];
   const rest = [
     'note_shares',
@@ -56,6 +57,7 @@ describe('seedDemo', () => {
     expect(counts.problems).toBe(6 * 12);
     expect(counts.attempts).toBe(plan?.attempts.length);
     expect(counts.note_shares).toBe(1);
+    expect(counts.study_days).toBeGreaterThan(20);
     expect(counts.chat_questions).toBe(plan?.chats.flatMap(({ questions }) => questions).length);
     expect(counts.usage_days).toBeGreaterThan(80);
     expect(counts.users).toBeGreaterThan(140);

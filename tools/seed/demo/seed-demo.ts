@@ -18,7 +18,13 @@ import { demoStudents } from './plan/demo-students.ts';
 import { CROWD_DAYS, CROWD_FAILURE, planCrowd } from './plan/plan-crowd.ts';
 import { planStudent } from './plan/plan-student.ts';
 import { deleteRolledUpDays, insertDemoUsers, isDemoSeeded, updateUserJoined } from './write/demo-accounts.queries.ts';
-import { insertDemoMarks, insertDemoReadings, insertDemoShares, insertDemoTickets } from './write/demo-desk.queries.ts';
+import {
+  insertDemoMarks,
+  insertDemoReadings,
+  insertDemoShares,
+  insertDemoStudyTime,
+  insertDemoTickets,
+} from './write/demo-desk.queries.ts';
 import { insertDemoComparisons, insertProviderRecords } from './write/demo-money.queries.ts';
 import { insertDemoBundles, insertDemoChats, insertDemoJobs, insertDemoLectures } from './write/demo-work.queries.ts';
 import { uploadMedia } from './write/upload-media.ts';
@@ -83,6 +89,7 @@ async function writePlan(
   await writeStudy(tx, plan);
   await insertDemoMarks(tx, plan.marks);
   await insertDemoReadings(tx, plan);
+  await insertDemoStudyTime(tx);
   await insertDemoShares(tx, plan.shares);
   await insertDemoTickets(tx, plan.tickets, operatorId);
   await deleteRolledUpDays(tx);

@@ -43,6 +43,7 @@ export {
   accuracyPercent,
   type DayPoint,
   MIN_ANSWERS_FOR_PERCENT,
+  STATISTICS_DAYS,
   type StudiedDay,
   type StudyTotals,
   summarizeDays,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Transaction } from '../../../../apps/server/src/platform/db/database.ts';
 import type { DemoPlan, PlannedMark, PlannedShare, PlannedTicket } from '../plan/demo-plan.ts';
 
@@ -48,6 +49,25 @@ export async function insertDemoReadings(
     return [{ note_id: id, user_id, heading, at_ms: block.at_ms, read_permille, read_at: last.at }];
   });
   await tx.insertInto('note_readings').values(rows).execute();
+}
+
+/** Study time that fits the stored answers and reviews, with some reading on the same days. */
+export async function insertDemoStudyTime(tx: Transaction): Promise<void> {
+  await sql`
+    with done as (
+      select attempt.user_id, 'SOLVE'::study_kind as kind, answer.answered_at as at
+      from attempts attempt join attempt_answers answer on answer.attempt_id = attempt.id
+      where answer.answered_at is not null
+      union all
+      select user_id, 'REVIEW', reviewed_at from review_logs where attempt_id is null
+    ), spent as (
+      select user_id, (at at time zone 'Asia/Seoul')::date as day, kind, count(*) * 70 as seconds, max(at) as at
+      from done group by user_id, day, kind
+    )
+    insert into study_days (user_id, day, kind, seconds, counted_at)
+    select user_id, day, kind, seconds, at from spent
+    union all
+    select user_id, day, 'READ', sum(seconds) + 600, max(at) from spent group by user_id, day`.execute(tx);
 }
 
 export async function insertDemoShares(tx: Transaction, shares: readonly PlannedShare[]): Promise<void> {

@@ -1,4 +1,4 @@
-import { STATISTICS_DAYS } from '@pilgi/contract';
+import { STATISTICS_DAYS } from '@pilgi/domain/study';
 import { Button, EmptyState, SegmentedControl, Skeleton } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';

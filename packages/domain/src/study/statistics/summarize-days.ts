@@ -20,6 +20,9 @@ export interface StudyTotals {
   right: number;
 }
 
+/** Lengths of the shown period in days: a week, a month, a semester. */
+export const STATISTICS_DAYS = ['7', '30', '120'] as const;
+
 /** Below this number a percentage says nothing. */
 export const MIN_ANSWERS_FOR_PERCENT = 10;
 const WINDOW_DAYS = 7;

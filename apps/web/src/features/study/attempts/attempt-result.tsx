@@ -81,7 +81,10 @@ function usePreviousAttempt({ id, bundle_id, problem_count, started_at }: Attemp
 export function AttemptResult({ attempt }: { attempt: Attempt }) {
   const { answers, bundle_id, bundle_title, right_count, problem_count } = attempt;
   const startAgain = useStartAttempt(bundle_id);
-  const replay = useReplay(missedProblems(attempt));
+  const missed = missedProblems(attempt);
+  const replay = useReplay(missed);
+  // Known before the recordings are loaded, so that the buttons do not change places.
+  const hasPassages = missed.some(({ evidence }) => evidence.length > 0);
   const previous = usePreviousAttempt(attempt);
   const wrongIds = attempt.problems.map(({ id }) => id).filter((id) => !isRight(answerOf(attempt, id)));
   const waiting = answers.filter(({ verdict, answer }) => verdict === 'UNGRADED' && answer !== null).length;
@@ -108,7 +111,7 @@ export function AttemptResult({ attempt }: { attempt: Attempt }) {
         {wrongIds.length > 0 ? (
           <Button
             className={styles.resultAct}
-            variant={replay.passages.length > 0 ? 'secondary' : 'primary'}
+            variant={hasPassages ? 'secondary' : 'primary'}
             busy={startAgain.isPending}
             onClick={() => startAgain.mutate({ mode: 'PRACTICE', problem_ids: wrongIds })}
           >

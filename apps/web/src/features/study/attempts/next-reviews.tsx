@@ -21,11 +21,14 @@ export function NextReviews({ attempt }: { attempt: Attempt }) {
     { ...groupOf(true), name: '맞은' },
   ].filter(({ count }) => count > 0);
   if (groups.length === 0) return null;
+  const [first, second] = groups;
+  const isSameDay = first?.day === second?.day;
+  const lines = isSameDay ? [{ name: '푼', day: first?.day ?? 0, count: attempt.next_reviews.length }] : groups;
   return (
     <p className={styles.nextReviews}>
       <Repeat aria-hidden="true" size={18} />
       <span>
-        {groups.map(({ name, count, day }, index) => (
+        {lines.map(({ name, count, day }, index) => (
           <span key={name}>
             {index > 0 ? ', ' : ''}
             {name} {count}문제는 <strong>{day === 0 ? '오늘' : intervalText(day)}</strong>

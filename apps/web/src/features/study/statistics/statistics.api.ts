@@ -1,4 +1,5 @@
-import { type STATISTICS_DAYS, studyStatisticsCalls, type WireResponse } from '@pilgi/contract';
+import { studyStatisticsCalls, type WireResponse } from '@pilgi/contract';
+import type { STATISTICS_DAYS } from '@pilgi/domain/study';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 
