@@ -30,7 +30,7 @@ export const studyStatisticsCalls = {
       points: z.array(z.object({ day, ...totals.shape, accuracy_percent: z.nullable(percent) })),
       /** The last twelve weeks, today last. */
       calendar: z.array(z.object({ day, seconds: wholeNumber, answered: wholeNumber })),
-      streak: z.object({ current: wholeNumber, longest: wholeNumber }),
+      streak: z.object({ current: wholeNumber, best: wholeNumber }),
       memory: z.record(z.enum(MEMORY_STATES), wholeNumber),
       /** For the next exam: expected recall of the answered problems with all reviews done, and without any. */
       forecast: z.nullable(

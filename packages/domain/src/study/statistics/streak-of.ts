@@ -4,8 +4,8 @@ import { daysBetween } from '../plan/plan-days.ts';
 const REST_EVERY_DAYS = 7;
 
 /** Studied days in a row, with at most one day of rest a week; today counts once it was used. */
-export function streakOf(days: readonly string[], today: string): { current: number; longest: number } {
-  let longest = 0;
+export function streakOf(days: readonly string[], today: string): { current: number; best: number } {
+  let best = 0;
   let length = 0;
   let last: string | null = null;
   let rest: string | null = null;
@@ -16,8 +16,8 @@ export function streakOf(days: readonly string[], today: string): { current: num
     else [length, rest] = [1, null];
     if (mayRest) rest = last;
     last = day;
-    longest = Math.max(longest, length);
+    best = Math.max(best, length);
   }
   const isRunning = last !== null && daysBetween(last, today) <= 2;
-  return { current: isRunning ? length : 0, longest };
+  return { current: isRunning ? length : 0, best };
 }

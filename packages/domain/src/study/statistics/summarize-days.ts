@@ -23,7 +23,7 @@ export interface StudyTotals {
 /** Lengths of the shown period in days: a week, a month, a semester. */
 export const STATISTICS_DAYS = ['7', '30', '120'] as const;
 
-/** Below this number a percentage says nothing. */
+/** Below this number a percentage is not meaningful. */
 export const MIN_ANSWERS_FOR_PERCENT = 10;
 const WINDOW_DAYS = 7;
 const MIN_ANSWERS_IN_WINDOW = 5;

@@ -8,7 +8,7 @@ import { quoteGrading } from './gradings/quote-grading.ts';
 import { startGrading } from './gradings/start-grading.ts';
 import { getAttempt, listAttempts } from './list-attempts.ts';
 import { selfGrade } from './self-grade.ts';
-import { listWrong } from './show-study-records.ts';
+import { listWrong } from './list-wrong.ts';
 import { startAttempt } from './start-attempt.ts';
 
 export function attemptsRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows'>): Route[] {

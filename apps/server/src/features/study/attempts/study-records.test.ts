@@ -4,7 +4,7 @@ import { PASSWORD } from '../../../../testing/account-builders.ts';
 import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 
-// Tests show-study-records.ts and delete-attempts.ts.
+// Tests list-wrong.ts and delete-attempts.ts.
 const DAY_MS = 24 * 3_600_000;
 const MINUTE_MS = 60_000;
 

@@ -13,7 +13,7 @@ interface Statistics {
   before: { answered: number };
   points: { day: string; answered: number }[];
   calendar: { day: string; seconds: number; answered: number }[];
-  streak: { current: number; longest: number };
+  streak: { current: number; best: number };
   memory: Record<'LASTING' | 'LEARNING' | 'SHAKY' | 'UNSEEN', number>;
   forecast: { exam_on: string; with_reviews: number; without_reviews: number } | null;
   topics: { topic: string; answered: number; right: number; at_ms: number }[];
@@ -45,7 +45,7 @@ describe('GET /api/v1/study-statistics', () => {
   it('is empty for an account without answers', async () => {
     const { now, streak, memory, forecast, topics, points, calendar } = await view();
     expect(now).toEqual({ seconds: 0, answered: 0, right: 0 });
-    expect([streak, forecast, topics]).toEqual([{ current: 0, longest: 0 }, null, []]);
+    expect([streak, forecast, topics]).toEqual([{ current: 0, best: 0 }, null, []]);
     expect(memory).toEqual({ LASTING: 0, LEARNING: 0, SHAKY: 0, UNSEEN: 8 });
     expect([points.length, calendar.length]).toEqual([30, 84]);
   });
@@ -59,7 +59,7 @@ describe('GET /api/v1/study-statistics', () => {
     const found = await view('?days=7');
     expect(found.now).toMatchObject({ answered: 3, right: 2 });
     expect(found.points.slice(-2).map(({ answered }) => answered)).toEqual([2, 1]);
-    expect(found.streak).toEqual({ current: 2, longest: 2 });
+    expect(found.streak).toEqual({ current: 2, best: 2 });
     expect(found.topics).toMatchObject([{ topic: '속도와 가속도', answered: 2, right: 1 }]);
     expect(found.memory).toMatchObject({ LEARNING: 2, UNSEEN: 6 });
     await pass(60);

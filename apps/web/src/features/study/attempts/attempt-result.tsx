@@ -77,7 +77,7 @@ function usePreviousAttempt({ id, bundle_id, problem_count, started_at }: Attemp
   );
 }
 
-/** Score against the last time, passages to hear again, next reviews, and every problem. */
+/** Score against the last time, passages to replay, next reviews, and every problem. */
 export function AttemptResult({ attempt }: { attempt: Attempt }) {
   const { answers, bundle_id, bundle_title, right_count, problem_count } = attempt;
   const startAgain = useStartAttempt(bundle_id);

@@ -16,7 +16,7 @@ interface BundleQuotePanelProps {
   topUp: ReactNode;
 }
 
-/** Stands for an incomplete order, for which no price is requested. */
+/** Placeholder of an incomplete order, for which no price is requested. */
 export const NO_ORDER: BundleOrder = { note_ids: [], counts: {}, difficulty: 'MIXED', model_id: '' };
 
 /** Shows the price before the start. */

@@ -46,6 +46,6 @@ export function figuresOf(statistics: Statistics, isOneCourse: boolean): Figure[
       note: percent === null ? '10문제부터 보여 드려요' : (accuracy ?? `${now.right.toLocaleString('ko-KR')}문제 맞음`),
       tone: accuracy?.startsWith('+') ? 'good' : undefined,
     },
-    { label: '이어 간 날', value: `${streak.current}일`, note: `가장 길게 ${streak.longest}일` },
+    { label: '이어 간 날', value: `${streak.current}일`, note: `가장 길게 ${streak.best}일` },
   ];
 }

@@ -41,7 +41,7 @@ export function WeakTopics({ topics }: { topics: readonly Topic[] }) {
                 <span className={styles.share}>{shareText(topic)}</span>
                 <Button
                   size="small"
-                  aria-label={`${name}: ${timeMark(at_ms)}부터 듣기`}
+                  aria-label={`${timeMark(at_ms)} 듣기: ${name}`}
                   render={<Link to={`/studio/notes/${note_id}?at=${Math.floor(at_ms / 1000)}`} />}
                 >
                   {timeMark(at_ms)} 듣기
