@@ -54,6 +54,7 @@ const open = (attempt: Attempt) =>
         </EvidencePlayer>
       ),
     },
+    { path: '/studio/attempts/:id', Component: () => null },
   ]);
 
 test.each([
