@@ -1450,6 +1450,19 @@ create trigger closings_append_only before delete or update on month_closings fo
 create trigger closings_no_truncate before truncate on month_closings for each statement execute function forbid_change();
 grant select on month_closings to pilgi_app;
 
+create table note_keys (
+  note_id     uuid not null,
+  layer       search_layer not null,
+  user_id     uuid not null,
+  changed_at  timestamptz not null,
+  keys        bytea not null,
+  constraint note_keys_pkey primary key (note_id, layer),
+  constraint note_keys_note_id_fkey foreign key (note_id) references notes(id),
+  constraint note_keys_user_id_fkey foreign key (user_id) references users(id)
+);
+create index note_keys_by_owner on note_keys using gin (user_id, unpack_search_keys(keys)) with (fastupdate=off);
+grant delete, insert, select, update on note_keys to pilgi_app;
+
 create table note_marks (
   note_id       uuid not null,
   id            uuid not null,
@@ -1542,6 +1555,18 @@ create index note_shares_by_user on note_shares (user_id);
 create index note_shares_to_purge on note_shares (expires_at);
 grant delete, insert, select, update on note_shares to pilgi_app;
 
+create table note_texts (
+  note_id   uuid not null,
+  user_id   uuid not null,
+  rows      bytea not null,
+  passages  bytea not null,
+  constraint note_texts_pkey primary key (note_id),
+  constraint note_texts_note_id_fkey foreign key (note_id) references notes(id),
+  constraint note_texts_user_id_fkey foreign key (user_id) references users(id)
+);
+create index note_texts_by_user on note_texts (user_id);
+grant delete, insert, select, update on note_texts to pilgi_app;
+
 create table note_versions (
   note_id     uuid not null,
   version     integer not null,
@@ -1570,6 +1595,7 @@ create table notes (
   deleted_at        timestamptz,
   searched_version  integer,
   search_after      timestamptz,
+  indexed_version   integer,
   constraint notes_pkey primary key (id),
   constraint notes_lecture_id_fkey foreign key (lecture_id) references lectures(id),
   constraint notes_user_id_fkey foreign key (user_id) references users(id),
@@ -1580,6 +1606,7 @@ create table notes (
 );
 create index notes_by_lecture on notes (lecture_id);
 create index notes_by_user on notes (user_id, created_at desc) where deleted_at is null;
+create index notes_to_index on notes (updated_at) where deleted_at is null and indexed_version is distinct from version;
 create index notes_to_search on notes (updated_at) where deleted_at is null and searched_version is distinct from version;
 create trigger deleted_note_loses_marks after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_marks();
 create trigger deleted_note_loses_reading after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_reading();
@@ -4301,6 +4328,43 @@ begin
     refilled_at = starts_at
     where model = p_model;
   return greatest(0, ceil(extract(epoch from starts_at - p_now) * 1000));
+end $$;
+
+create function unpack_search_keys(packed bytea)
+returns integer[]
+language plpgsql
+immutable parallel safe strict cost 100000
+as $$
+declare
+  -- Concatenation reads the value once; get_byte of a parameter would read it out of line at every step.
+  bytes   bytea := packed || ''::bytea;
+  keys    integer[] := '{}';
+  count   integer := 0;
+  key     integer := 0;
+  gap     integer := 0;
+  shift   integer := 0;
+  letter  integer := -1;
+  byte    integer;
+begin
+  for at in 0 .. octet_length(bytes) - 1 loop
+    byte := get_byte(bytes, at);
+    gap := gap | ((byte & 127) << shift);
+    if byte >= 128 then
+      shift := shift + 7;
+      continue;
+    end if;
+    key := key + gap;
+    gap := 0;
+    shift := 0;
+    count := count + 1;
+    keys[count] := key;
+    if key < 16777216 and key >> 10 <> letter then
+      letter := key >> 10;
+      count := count + 1;
+      keys[count] := 33554432 + letter;
+    end if;
+  end loop;
+  return keys;
 end $$;
 
 create function unused_won(p_won bigint, p_paid bigint, p_unused bigint)

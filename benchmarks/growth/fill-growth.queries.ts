@@ -58,7 +58,7 @@ async function insertJobs(tx: Transaction): Promise<void> {
       at + interval '30 minutes' from growth`.execute(tx);
   await sql`
     insert into notes (id, user_id, lecture_id, title, version, body_key, supported, claims, created_at, updated_at,
-      searched_version)
+      indexed_version)
     select note_id, user_id, lecture_id, '강의 ' || k, 1, 'notes/' || job_id || '.json', 10, 10, at, at, 1
     from growth`.execute(tx);
   await sql`
@@ -91,13 +91,12 @@ async function insertNotes(tx: Transaction): Promise<void> {
     insert into note_versions (note_id, version, kind, body_key, created_at)
     select note_id, 1, 'JOB', 'notes/' || job_id || '.json', at from growth`.execute(tx);
   await sql`
-    insert into note_search (note_id, layer, section, user_id, heading, passages, keys, changed_at)
-    select note_id, 'NOTE', 1, user_id, '강의', '[]', to_tsvector('simple', 'word' || k % 50), at from growth`.execute(
+    insert into note_keys (note_id, layer, user_id, changed_at, keys)
+    select note_id, 'NOTE', user_id, at, set_byte('\\x0102'::bytea, 1, k % 50) from growth`.execute(tx);
+  await sql`
+    insert into note_texts (note_id, user_id, rows, passages) select note_id, user_id, ''::bytea, ''::bytea from growth`.execute(
     tx,
   );
-  await sql`
-    insert into note_passages (note_id, number, user_id, kind, parts, keys)
-    select note_id, 1, user_id, 'SPEECH', '[]', to_tsvector('simple', 'word' || k % 50) from growth`.execute(tx);
   await sql`
     insert into chats (user_id, note_id, title, created_at) select user_id, note_id, '질문', at from growth where k = 1`.execute(
     tx,

@@ -7,17 +7,22 @@ import { startPostgres } from '../../tools/dev/postgres/start-postgres.ts';
 import { openOwnerDatabase } from '../../tools/seed/open-owner-database.ts';
 import { percentileOf } from '../percentile-of.ts';
 import { recordFigure } from '../print-figure.ts';
-import { getSizes } from './fill-search.queries.ts';
+import { compareSearches, makeQueries } from './compare-searches.ts';
+import { getFootprint, getFormerFootprint } from './fill-search.queries.ts';
 import { fillSearch } from './fill-search.ts';
 import { listSearches } from './list-searches.ts';
 import { openSearchApi, type SearchApi } from './open-search-api.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const OWN_NOTES = 1000;
-const OTHER_NOTES = 10_000;
+const OTHER_NOTES = 2000;
+const COMPARED_NOTES = 100;
+const COMPARED_QUERIES = 240;
 const CALLS_PER_ROUND = 40;
 const WARM_UP_CALLS = 5;
 const MAX_P95_MS = 100;
+const MAX_KB_PER_LECTURE = 100;
+const MIN_RECALL = 0.995;
 const BARE = '/ready';
 
 /** Latency of searching a thousand one-hour notes among those of other users, alternating with an API call that runs only `select 1`. */
@@ -26,10 +31,11 @@ export async function benchSearch({ rounds, scale }: { rounds: number; scale: nu
     dataDir: chooseDataDirectory(join(root, '.dev'), `postgres-search-${scale}`),
   });
   try {
-    const { user_id, words } = await prepare(asOwner(postgres.url), scale);
+    const { user_id, words, compared } = await prepare(asOwner(postgres.url), scale);
     const api = await openSearchApi(postgres.url, user_id);
     for (const search of listSearches(words)) await measure(api, search, rounds * CALLS_PER_ROUND);
     await api.close();
+    await compare(postgres.url, { compared, words });
   } finally {
     await postgres.stop();
   }
@@ -40,13 +46,50 @@ async function prepare(url: string, scale: number) {
   await migrateWorkflowTables({ url });
   const db = openOwnerDatabase(url);
   try {
-    const wanted = { own: Math.ceil(OWN_NOTES * scale), others: Math.ceil(OTHER_NOTES * scale) };
+    const wanted = {
+      own: Math.ceil(OWN_NOTES * scale),
+      others: Math.ceil(OTHER_NOTES * scale),
+      compared: Math.ceil(COMPARED_NOTES * scale),
+    };
     const filled = await fillSearch(db, { ...wanted, log: console.log });
-    console.log(`${wanted.own} notes among ${wanted.others} of others`, await getSizes(db));
+    await reportFootprint(db);
     return filled;
   } finally {
     await db.destroy();
   }
+}
+
+async function reportFootprint(db: ReturnType<typeof openOwnerDatabase>): Promise<void> {
+  const { lectures, text, keys, index, total } = await getFootprint(db);
+  const kb = (bytes: number) => (bytes / 1000).toFixed(1);
+  console.log(
+    `${lectures} lectures: ${kb(total)} kB each (text ${kb(text)}, keys ${kb(keys)}, index ${kb(index)}), ` +
+      `in the former layout ${kb(await getFormerFootprint(db))} kB${total / 1000 <= MAX_KB_PER_LECTURE ? '' : '  TOO LARGE'}`,
+  );
+  recordFigure({
+    title: 'Search tables and indexes per lecture of an hour',
+    unit: 'kB',
+    own: [total / 1000],
+    goal: { max: MAX_KB_PER_LECTURE },
+  });
+  if (total / 1000 > MAX_KB_PER_LECTURE) process.exitCode = 1;
+}
+
+async function compare(
+  url: string,
+  { compared, words }: { compared: { indexed: string; former: string }; words: readonly string[] },
+): Promise<void> {
+  const indexed = await openSearchApi(url, compared.indexed);
+  const former = await openSearchApi(url, compared.former);
+  const result = await compareSearches({ indexed, former }, makeQueries(words, COMPARED_QUERIES));
+  await Promise.all([indexed.close(), former.close()]);
+  const recall = result.former === 0 ? 0 : result.same / result.former;
+  console.log(
+    `${result.queries} queries: ${result.same} of ${result.former} notes as in the former layout (${(100 * recall).toFixed(2)} %), ` +
+      `${result.added} more${recall >= MIN_RECALL ? '' : '  TOO FEW'}`,
+  );
+  recordFigure({ title: 'Share of the former results', unit: '', own: [recall], goal: { min: MIN_RECALL } });
+  if (recall < MIN_RECALL) process.exitCode = 1;
 }
 
 async function measure(api: SearchApi, search: { name: string; queries: string[] }, calls: number): Promise<void> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   const { url } = await createMigratedDatabase(postgres.url);
   const db = openOwnerDatabase(asOwner(url));
-  const { user_id } = await fillSearch(db, { own: 30, others: 300, log: () => undefined });
+  const { user_id } = await fillSearch(db, { own: 30, others: 300, compared: 0, log: () => undefined });
   await db.destroy();
   api = await openSearchApi(url, user_id);
   bare = await openBareClient(url);
@@ -34,12 +34,12 @@ describe('note search', () => {
     '%s (%s) uses the index of owner and words',
     async (_, query) => {
       const { statements } = await api.request(`/notes/search?limit=10&q=${encodeURIComponent(query)}`);
-      const searches = statements.filter(isReadStatement).filter(({ sql }) => sql.includes('note_search'));
+      const searches = statements.filter(isReadStatement).filter(({ sql }) => sql.includes('note_keys'));
       expect(searches).toHaveLength(1);
       for (const search of searches) {
         const plan = await explain(bare, search);
-        expect(plan).toContain('note_search_by_owner');
-        expect(plan).not.toContain('Seq Scan on note_search');
+        expect(plan).toContain('note_keys_by_owner');
+        expect(plan).not.toContain('Seq Scan on note_keys');
       }
     },
   );

@@ -91,7 +91,7 @@ describe('seedDemo', () => {
       union all select 'future job' from jobs where finished_at > now()
       union all select 'future ledger' from ledger_entries where created_at > now()
       union all select 'future answer' from attempt_answers where answered_at > now()
-      union all select 'unreadable note' from notes n where n.searched_version is null
+      union all select 'unreadable note' from notes n where n.indexed_version is null
         and not exists (select 1 from lectures l join users u on u.id = l.user_id where l.id = n.lecture_id and u.email like '%@example.com')`.execute(
       demo.db,
     );

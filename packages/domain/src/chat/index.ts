@@ -7,7 +7,9 @@ export {
   citationsOf,
 } from './chat-sentence.ts';
 export { choosePassages } from './choose-passages.ts';
+export { firstPassages, type OpenedNote } from './first-passages.ts';
 export { type FoundPassage, type LabelledPart, labelParts } from './label-parts.ts';
+export { decodePassages, encodePassages, type IndexedPassage, passageTerm } from './passage-text.ts';
 export {
   type LecturePassage,
   PASSAGE_KINDS,
@@ -24,6 +26,7 @@ export {
 } from './plan-answer-judging.ts';
 export { QUESTION_STATES, type QuestionState } from './question-states.ts';
 export { ANSWER_TOKENS_MAX, type QuestionQuote, quoteQuestion } from './quote-question.ts';
+export { matchPassages, type NotePassages, rankPassages } from './rank-passages.ts';
 export { type AnswerRules, type AnswerSentence, type ModelAnswer, readAnswer } from './read-answer.ts';
 export { readQuestion } from './read-question.ts';
 export { type ChatCheck, type ChatReplies, type SettledAnswer, settleAnswer } from './settle-answer.ts';

@@ -86,6 +86,9 @@ export { quotesInstructions } from './quotes-instructions.ts';
 export { type FormulaRun, type InlineRun, plainTextOf, readInline, type TextRun } from './read-inline.ts';
 export { joinedLengthMs, toRecordingTime } from './recording-time.ts';
 export { findSnippet, type Passage, type Snippet } from './search/find-snippet.ts';
+export { matchesWords } from './search/matches-words.ts';
+export { decodeNoteText, encodeNoteText } from './search/note-text.ts';
+export { codesOfWord, hashTerm, packKeys } from './search/search-codes.ts';
 export {
   letterPairs,
   readSearch,

@@ -77,7 +77,7 @@ export async function insertDemoJobs(
     created_at: finished_at,
     updated_at: finished_at,
     // A note without a body is never opened and must not be indexed.
-    searched_version: document === null ? 1 : null,
+    indexed_version: document === null ? 1 : null,
   }));
   await tx.insertInto('notes').values(notes).execute();
   const versions = notes.map(({ id, body_key, created_at }) => ({

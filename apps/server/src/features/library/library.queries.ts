@@ -80,5 +80,6 @@ export async function updateLectureNamed(
 
 /** The search index contains the title and course of the lecture, so its notes are indexed again. */
 export async function updateNotesForReindex(db: Queryable, lectureId: string): Promise<void> {
-  await db.updateTable('notes').set({ searched_version: null }).where('lecture_id', '=', lectureId).execute();
+  const due = { indexed_version: null, searched_version: null };
+  await db.updateTable('notes').set(due).where('lecture_id', '=', lectureId).execute();
 }

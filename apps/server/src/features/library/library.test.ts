@@ -112,7 +112,9 @@ describe('deletion', () => {
     }
     expect((await request('GET', `/shared/${String(share.body.token)}`)).status).toBe(404);
     expect((await request('DELETE', `/notes/${note_id}`)).status).toBe(404);
-    expect(await server.db.selectFrom('note_search').where('note_id', '=', note_id).selectAll().execute()).toEqual([]);
+    for (const table of ['note_keys', 'note_texts', 'note_search'] as const) {
+      expect(await server.db.selectFrom(table).where('note_id', '=', note_id).selectAll().execute()).toEqual([]);
+    }
     await runWorkerTask(server, 'remove-objects');
     const remaining = await listObjects(server, 'notes/');
     expect(remaining.filter((key) => key.includes(job_id) || key === body_key)).toEqual([]);

@@ -892,6 +892,14 @@ export interface MonthClosings {
   starts_at: Timestamp;
 }
 
+export interface NoteKeys {
+  changed_at: Timestamp;
+  keys: Buffer;
+  layer: SearchLayer;
+  note_id: string;
+  user_id: string;
+}
+
 export interface NoteMarks {
   block_id: string;
   created_at: Timestamp;
@@ -931,6 +939,7 @@ export interface Notes {
   deleted_at: Timestamp | null;
   failed_sections: Generated<number>;
   id: Generated<string>;
+  indexed_version: number | null;
   lecture_id: string;
   search_after: Timestamp | null;
   searched_version: number | null;
@@ -959,6 +968,13 @@ export interface NoteShares {
   id: Generated<string>;
   note_id: string;
   token_hash: string;
+  user_id: string;
+}
+
+export interface NoteTexts {
+  note_id: string;
+  passages: Buffer;
+  rows: Buffer;
   user_id: string;
 }
 
@@ -1706,11 +1722,13 @@ export interface DB {
   model_calls: ModelCalls;
   model_profiles: ModelProfiles;
   month_closings: MonthClosings;
+  note_keys: NoteKeys;
   note_marks: NoteMarks;
   note_passages: NotePassages;
   note_readings: NoteReadings;
   note_search: NoteSearch;
   note_shares: NoteShares;
+  note_texts: NoteTexts;
   note_versions: NoteVersions;
   notes: Notes;
   objects_to_remove: ObjectsToRemove;

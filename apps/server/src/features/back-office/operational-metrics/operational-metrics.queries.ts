@@ -167,7 +167,7 @@ export async function listSizeMetrics(db: Queryable): Promise<GaugeValue[]> {
     select 'pilgi_db_size_bytes' as figure, '{}'::jsonb as labels, pg_database_size(current_database())::float8 as value
     union all
     select 'pilgi_db_table_bytes', jsonb_build_object('table', name), pg_total_relation_size(name::regclass)::float8
-      from (values ('note_search'), ('model_calls'), ('ledger_entries'), ('dbos.operation_outputs')) named (name)
+      from (values ('note_texts'), ('note_keys'), ('model_calls'), ('ledger_entries'), ('dbos.operation_outputs')) named (name)
     union all
     select 'pilgi_db_wal_bytes_total', '{}', wal_bytes::float8 from pg_stat_wal`.execute(db);
   return rows;

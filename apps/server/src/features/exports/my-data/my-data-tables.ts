@@ -147,7 +147,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   notes: table(
     'notes',
     'id lecture_id title version supported claims failed_sections created_at updated_at deleted_at',
-    inner('body_key', 'searched_version', 'search_after'),
+    inner('body_key', 'indexed_version', 'searched_version', 'search_after'),
   ),
   note_versions: table('note-versions', 'note_id version kind created_at', inner('body_key'), {
     column: 'note_id',
@@ -275,6 +275,8 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   claim_checks: '노트를 대조한 결과의 개수: 글은 없음',
   golden_cases: '동의를 받아 평가에 쓰는 받아쓰기: 노트에 같은 내용이 있음',
   canary_misses: '대조하는 AI를 시험한 문장: 노트의 받아쓰기에 같은 내용이 있음',
+  note_keys: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
   note_passages: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
   note_search: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
+  note_texts: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
 };

@@ -1,7 +1,9 @@
-import type { FoundPassage } from '@pilgi/domain/chat';
-import { letterPairs, type SearchWord } from '@pilgi/domain/notes';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { type FoundPassage, firstPassages, matchPassages, type OpenedNote, rankPassages } from '@pilgi/domain/chat';
+import type { SearchWord } from '@pilgi/domain/notes';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { listNearestPassages, listSectionPassages, type PassageScope } from './passages.queries.ts';
+import { loadTexts, type NoteText } from '../texts/index.ts';
+import { listNotesInScope, type PassageScope } from './passages.queries.ts';
 
 /** The passages most similar to the words, best first. Other rankings, such as by meaning, can implement this type. */
 export type FindPassages = (
@@ -9,10 +11,18 @@ export type FindPassages = (
   input: { scope: PassageScope; words: readonly SearchWord[]; limit: number },
 ) => Promise<FoundPassage[]>;
 
+/** Notes read at once: a course may have a hundred lectures of an hour. */
+const BATCH_SIZE = 5;
+
 export const findPassages: FindPassages = async (deps, { scope, words, limit }) => {
   if (words.length === 0) return [];
-  const pairs = [...new Set(words.flatMap(({ letters }) => letterPairs(letters).slice(0, -1)))];
-  return await listNearestPassages(deps.db, { scope, words, pairs, limit });
+  const hits: ReturnType<typeof matchPassages> = [];
+  let total = 0;
+  for await (const note of openNotes(deps.db, scope)) {
+    hits.push(...matchPassages(note, words));
+    total += note.passages.length;
+  }
+  return rankPassages(hits, { total, limit });
 };
 
 /** Passages from the beginning of each section, in the order of the lecture: at least `limit` when there are so many. */
@@ -21,4 +31,22 @@ export type ListFirstPassages = (
   input: { scope: PassageScope; limit: number },
 ) => Promise<FoundPassage[]>;
 
-export const listFirstPassages: ListFirstPassages = async (deps, input) => await listSectionPassages(deps.db, input);
+export const listFirstPassages: ListFirstPassages = async (deps, { scope, limit }) => {
+  const notes: OpenedNote[] = [];
+  for await (const { note_id, rows, passages } of openNotes(deps.db, scope)) {
+    const speech = rows.filter(({ layer }) => layer === 'SPEECH');
+    notes.push({ note_id, passages, sections: speech.map((row) => row.passages) });
+  }
+  return firstPassages(notes, limit);
+};
+
+/** Yields to the event loop between notes. */
+async function* openNotes(db: Queryable, scope: PassageScope): AsyncGenerator<NoteText> {
+  const ids = await listNotesInScope(db, scope);
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    for (const note of await loadTexts(db, ids.slice(from, from + BATCH_SIZE))) {
+      yield note;
+      await breathe();
+    }
+  }
+}

@@ -1,2 +1,2 @@
 export { type FindPassages, findPassages, type ListFirstPassages, listFirstPassages } from './find-passages.ts';
-export { deleteNotePassages, erasePassages, passageRows, savePassages } from './save-passages.ts';
+export { indexPassages } from './index-passages.ts';

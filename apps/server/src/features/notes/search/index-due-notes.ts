@@ -1,18 +1,26 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type SearchRow, searchKeys, searchRows } from '@pilgi/domain/notes';
+import { packKeys, type SearchLayer, searchKeys, searchRows } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { readNoteBody } from '../document/index.ts';
-import { deleteNotePassages, erasePassages, passageRows, savePassages } from '../passages/index.ts';
+import { indexPassages } from '../passages/index.ts';
 import {
-  deleteSearchOfUser,
-  deleteSearchRows,
-  insertSearchRows,
+  deleteFormerRows,
+  deleteFormerRowsOfUser,
+  deleteTexts,
+  deleteTextsOfUser,
+  packText,
+  upsertText,
+} from '../texts/index.ts';
+import {
+  deleteKeys,
+  deleteKeysOfUser,
+  insertKeys,
   listNotesToIndex,
   lockVersion,
   type NoteToIndex,
-  updateSearched,
+  updateIndexed,
   updateSearchPostponed,
 } from './search.queries.ts';
 
@@ -39,30 +47,34 @@ export async function indexDueNotes(
 /** The rows belong to one version; a change of the note meanwhile makes it due again. */
 async function indexNote(deps: Pick<AppDeps, 'db' | 'storage' | 'loadListTerms'>, note: NoteToIndex): Promise<void> {
   const document = await readNoteBody(deps.storage, note.body_key);
-  const names = [note.lecture_title, note.course ?? ''];
+  const rows = searchRows(document, [note.lecture_title, note.course ?? '']);
   const listTerms = await deps.loadListTerms();
-  const rows: (SearchRow & { keys: string[] })[] = [];
-  for (const row of searchRows(document, names)) {
-    const keys = new Set(row.passages.flatMap(({ text }) => [...searchKeys(text, listTerms)]));
-    rows.push({ ...row, keys: [...keys] });
+  const keys = new Map<SearchLayer, Set<string>>();
+  for (const { layer, passages } of rows) {
+    const ofLayer = keys.get(layer) ?? new Set();
+    for (const { text } of passages) for (const key of searchKeys(text, listTerms)) ofLayer.add(key);
+    keys.set(layer, ofLayer);
     await breathe();
   }
-  const passages = await passageRows(document, listTerms);
+  const text = await packText(rows, await indexPassages(document, listTerms));
+  const layers = [...keys].map(([layer, ofLayer]) => ({ layer, keys: packKeys(ofLayer) }));
   await inTransaction(deps.db, async (tx) => {
     if ((await lockVersion(tx, note)) === null) return;
-    await deleteSearchRows(tx, [note.id]);
-    await insertSearchRows(tx, note, rows);
-    await savePassages(tx, note, passages);
-    await updateSearched(tx, note);
+    await deleteKeys(tx, [note.id]);
+    await insertKeys(tx, note, layers);
+    await upsertText(tx, { note_id: note.id, user_id: note.user_id, ...text });
+    await updateIndexed(tx, note);
   });
 }
 
 export async function eraseSearch(tx: Transaction, input: { user_id: string }): Promise<void> {
-  await deleteSearchOfUser(tx, input.user_id);
-  await erasePassages(tx, input);
+  await deleteKeysOfUser(tx, input.user_id);
+  await deleteTextsOfUser(tx, input.user_id);
+  await deleteFormerRowsOfUser(tx, input.user_id);
 }
 
 export async function deleteSearchEntries(tx: Transaction, noteIds: readonly string[]): Promise<void> {
-  await deleteSearchRows(tx, noteIds);
-  await deleteNotePassages(tx, noteIds);
+  await deleteKeys(tx, noteIds);
+  await deleteTexts(tx, noteIds);
+  await deleteFormerRows(tx, noteIds);
 }

@@ -1,11 +1,4 @@
-import {
-  letterPairs,
-  type Passage,
-  type SearchLayer,
-  type SearchRow,
-  type SearchWord,
-  TERM_MARK,
-} from '@pilgi/domain/notes';
+import { codesOfWord, letterPairs, type SearchLayer, type SearchWord, TERM_MARK } from '@pilgi/domain/notes';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 
@@ -23,7 +16,7 @@ export async function listNotesToIndex(db: Queryable, input: { now: Date; limit:
   const { rows } = await sql<NoteToIndex>`
     select note.id, note.user_id, note.version, note.body_key, note.updated_at, lecture.title as lecture_title, lecture.course
     from notes note join lectures lecture on lecture.id = note.lecture_id
-    where note.deleted_at is null and note.searched_version is distinct from note.version
+    where note.deleted_at is null and note.indexed_version is distinct from note.version
       and (note.search_after is null or note.search_after <= ${input.now})
     order by note.updated_at limit ${input.limit}`.execute(db);
   return rows;
@@ -35,82 +28,97 @@ export async function lockVersion(tx: Transaction, input: { id: string; version:
   return (await note.where('deleted_at', 'is', null).forUpdate().executeTakeFirst())?.id ?? null;
 }
 
-/** One statement, because a long note has hundreds of rows and its editor waits for the lock. */
-export async function insertSearchRows(
+export async function insertKeys(
   tx: Transaction,
   note: Pick<NoteToIndex, 'id' | 'user_id' | 'updated_at'>,
-  rows: readonly (SearchRow & { keys: string[] })[],
+  layers: readonly { layer: SearchLayer; keys: Uint8Array }[],
 ): Promise<void> {
-  await sql`
-    insert into note_search (note_id, layer, section, user_id, heading, passages, keys, changed_at)
-    select ${note.id}, row.layer, row.section, ${note.user_id}, row.heading, row.passages, array_to_tsvector(row.keys), ${note.updated_at}
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as row (layer search_layer, section integer, heading text, passages jsonb, keys text[])`.execute(tx);
+  if (layers.length === 0) return;
+  const { id: note_id, user_id, updated_at: changed_at } = note;
+  const rows = layers.map(({ layer, keys }) => ({ note_id, layer, user_id, changed_at, keys: Buffer.from(keys) }));
+  await tx.insertInto('note_keys').values(rows).execute();
 }
 
-export async function updateSearched(tx: Transaction, input: { id: string; version: number }): Promise<void> {
-  const searched = { searched_version: input.version, search_after: null };
-  await tx.updateTable('notes').set(searched).where('id', '=', input.id).execute();
+export async function updateIndexed(tx: Transaction, input: { id: string; version: number }): Promise<void> {
+  const indexed = { indexed_version: input.version, search_after: null };
+  await tx.updateTable('notes').set(indexed).where('id', '=', input.id).execute();
 }
 
 export async function updateSearchPostponed(db: Queryable, input: { id: string; search_after: Date }): Promise<void> {
   await db.updateTable('notes').set({ search_after: input.search_after }).where('id', '=', input.id).execute();
 }
 
-export async function deleteSearchRows(tx: Transaction, noteIds: readonly string[]): Promise<void> {
-  await sql`delete from note_search where note_id = any(${noteIds})`.execute(tx);
+export async function deleteKeys(tx: Transaction, noteIds: readonly string[]): Promise<void> {
+  await sql`delete from note_keys where note_id = any(${noteIds})`.execute(tx);
 }
 
-export async function deleteSearchOfUser(tx: Transaction, userId: string): Promise<void> {
-  await tx.deleteFrom('note_search').where('user_id', '=', userId).execute();
+export async function deleteKeysOfUser(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('note_keys').where('user_id', '=', userId).execute();
 }
 
-export interface FoundRow {
+interface Search {
+  user_id: string;
+  words: readonly SearchWord[];
+}
+
+export interface Candidate {
+  note_id: string;
+  layer: SearchLayer;
+  changed_at: Date;
+}
+
+/** A user with more candidates refines the search. */
+const MAX_CANDIDATES = 6000;
+
+/** Layers of notes that may contain all words in one section: matching titles first, then texts, newest first. */
+export async function listCandidates(db: Queryable, input: Search): Promise<Candidate[]> {
+  const hits = input.words.flatMap((word, index) =>
+    codesOfWord(word).map(
+      (codes) => sql`
+        select ${index}::integer as word, note_id, layer, changed_at from note_keys
+        where user_id = ${input.user_id} and unpack_search_keys(keys) @> ${codes}::integer[]`,
+    ),
+  );
+  const { rows } = await sql<Candidate>`
+    select note_id, layer, changed_at from (${sql.join(hits, sql` union all `)}) hit
+    group by note_id, layer, changed_at having count(distinct word) = ${input.words.length}
+    order by layer, changed_at desc, note_id limit ${MAX_CANDIDATES}`.execute(db);
+  return rows;
+}
+
+export interface FoundNote {
   note_id: string;
   lecture_id: string;
   title: string;
   lecture_title: string;
   course: string | null;
   updated_at: Date;
-  hit_count: number;
-  layer: SearchLayer;
-  section: number;
-  heading: string;
-  passages: Passage[];
 }
 
-interface Search {
-  user_id: string;
-  words: readonly SearchWord[];
-  skip: number;
-  limit: number;
-  hits: number;
-}
-
-/** Notes with matching titles first, then matches in the text, newest first; the first rows of each note. */
-export async function listFoundRows(db: Queryable, input: Search): Promise<FoundRow[]> {
-  const { rows } = await sql<FoundRow>`
-    with matching as materialized (
-      select note_id, layer, section, changed_at from note_search
-      where user_id = ${input.user_id} and keys @@ ${conditionFor(input.words)}::tsquery
-    ), page as (
-      select note_id, min(layer) as best, max(changed_at) as changed_at, count(*)::integer as hit_count from matching
-      group by note_id order by best, changed_at desc, note_id offset ${input.skip} limit ${input.limit}
-    ), named as materialized (
-      select page.*, note.lecture_id, note.title, lecture.title as lecture_title, lecture.course, note.updated_at
-      from page join notes note on note.id = page.note_id and note.deleted_at is null
-      join lectures lecture on lecture.id = note.lecture_id
-    ), nearest as (
-      select matching.note_id, layer, section, row_number() over (partition by note_id order by layer, section) as nth
-      from matching where note_id in (select note_id from named)
-    )
-    select named.note_id, named.lecture_id, named.title, named.lecture_title, named.course, named.updated_at,
-           named.hit_count, found.layer, found.section, found.heading, found.passages
-    from named
-    join nearest on nearest.note_id = named.note_id and nearest.nth <= ${input.hits}
-    join note_search found on (found.note_id, found.layer, found.section) = (nearest.note_id, nearest.layer, nearest.section)
-    order by named.best, named.changed_at desc, named.note_id, nearest.nth`.execute(db);
+export async function listFoundNotes(db: Queryable, noteIds: readonly string[]): Promise<FoundNote[]> {
+  const { rows } = await sql<FoundNote>`
+    select note.id as note_id, note.lecture_id, note.title, lecture.title as lecture_title, lecture.course, note.updated_at
+    from notes note join lectures lecture on lecture.id = note.lecture_id
+    where note.id = any(${noteIds}) and note.deleted_at is null`.execute(db);
   return rows;
+}
+
+/** Candidates among the notes that the worker has not converted to `note_keys` yet. */
+export async function listFormerCandidates(db: Queryable, input: Search): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select distinct found.note_id, found.layer, found.changed_at from note_search found
+    where found.user_id = ${input.user_id} and found.keys @@ ${conditionFor(input.words)}::tsquery
+      and not exists (select from note_texts text where text.note_id = found.note_id)`.execute(db);
+  return rows;
+}
+
+export async function hasFormerNotes(db: Queryable, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from notes note where note.user_id = ${userId} and note.deleted_at is null and note.searched_version is not null
+        and not exists (select from note_texts text where text.note_id = note.id)
+    ) as found`.execute(db);
+  return rows[0]?.found ?? false;
 }
 
 /** Every word must match by all letter pairs or by all base forms. Keys contain only letters and digits, so quoting is sufficient. */

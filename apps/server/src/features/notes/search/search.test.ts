@@ -1,3 +1,5 @@
+import { codesOfWord, packKeys, readSearch, searchKeys, searchRows } from '@pilgi/domain/notes';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aReadableNote } from '../../../../testing/a-readable-note.ts';
 import { aSignedInUser, type SignedInUser } from '../../../../testing/account-builders.ts';
@@ -8,6 +10,7 @@ import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { composePlatform } from '../../../entry/compose-platform.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { loadTermLister } from '../../../platform/korean/load-term-lister.ts';
 import { saveOwnBody, saveOwnVersion } from '../document/index.ts';
 
 // Tests search.routes.ts and index-due-notes.ts.
@@ -120,6 +123,22 @@ describe('searching own notes', () => {
   });
 });
 
+/** The rows that the release before migration 0042 wrote. */
+async function toFormerIndex(note_id: string, user_id: string) {
+  const document = noteDocumentOf({ ...ALGEBRA, title: '예전 노트' });
+  const listTerms = await loadTermLister();
+  for (const { layer, section, heading, passages } of searchRows(document, [])) {
+    const keys = [...new Set(passages.flatMap(({ text }) => [...searchKeys(text, listTerms)]))];
+    await sql`insert into note_search (note_id, layer, section, user_id, heading, passages, keys, changed_at)
+      values (${note_id}, ${layer}, ${section}, ${user_id}, ${heading}, ${JSON.stringify(passages)}::jsonb,
+        array_to_tsvector(${keys}::text[]), now())`.execute(server.db);
+  }
+  await server.db.deleteFrom('note_texts').where('note_id', '=', note_id).execute();
+  await server.db.deleteFrom('note_keys').where('note_id', '=', note_id).execute();
+  const former = { indexed_version: null, searched_version: 1 };
+  await server.db.updateTable('notes').set(former).where('id', '=', note_id).execute();
+}
+
 describe('search index', () => {
   it('follows the newest version', async () => {
     const { note_id } = await addNote({ ...ALGEBRA, title: '옛제목' });
@@ -134,6 +153,43 @@ describe('search index', () => {
     expect((await search('옛제목')).notes).toEqual([]);
     expect((await search('새제목')).notes).toHaveLength(1);
     expect(await runWorkerTask(server, 'index-notes')).toBe(0);
+  });
+
+  it('unpacks in the database what the domain packed', async () => {
+    const keys = searchKeys('고유값 b', () => ['고유']);
+    const { rows } = await sql<{ keys: number[] }>`
+      select unpack_search_keys(${Buffer.from(packKeys(keys))}) as keys`.execute(server.db);
+    const found = readSearch('고유 유값 값 b', () => ['고유']).flatMap((word) => codesOfWord(word).flat());
+    expect(found.filter((code) => !rows[0]?.keys.includes(code))).toEqual([]);
+    expect(
+      codesOfWord({ letters: ['넓'], terms: [] })
+        .flat()
+        .filter((code) => rows[0]?.keys.includes(code)),
+    ).toEqual([]);
+  });
+
+  it('requires all words in one section', async () => {
+    const owner = await aSignedInUser(server);
+    const section = (text: string) => ({ heading: '머리', written: [text], spoken: ['말'] });
+    await addNote({ title: '따로', sections: [section('사과는 붉다.'), section('포도는 검다.')] }, owner);
+    expect((await search('사과 포도', owner)).notes).toEqual([]);
+    expect((await search('사과 붉다', owner)).notes).toHaveLength(1);
+  });
+
+  it('finds a note of the former index until the worker has converted it', async () => {
+    const owner = await aSignedInUser(server);
+    const { note_id } = await addNote({ ...ALGEBRA, title: '예전 노트' }, owner);
+    await addNote({ ...ALGEBRA, title: '새 노트' }, owner);
+    const found = async () => (await search('넓이', owner)).notes.map(({ title }) => title).toSorted();
+    const before = await found();
+    await toFormerIndex(note_id, owner.id);
+    expect(await found()).toEqual(before);
+    expect((await search('구합니다', owner)).notes).toHaveLength(2);
+    expect(await runWorkerTask(server, 'index-notes')).toBe(1);
+    expect(await found()).toEqual(before);
+    expect(await server.db.selectFrom('note_texts').where('note_id', '=', note_id).selectAll().execute()).toHaveLength(
+      1,
+    );
   });
 
   it('retries an unreadable note later and does not block other notes', async () => {
