@@ -5,6 +5,7 @@ import { findBreakingPoint } from './model/find-breaking-point.ts';
 import { listUtilizations, RESOURCES } from './model/list-utilizations.ts';
 import { SCALING_STEPS } from './model/scaling-steps.ts';
 import { readAssumptions } from './read-assumptions.ts';
+import { planSizes } from './render-plan.ts';
 import { sizeOf } from './render-sizes.ts';
 
 const assumptions = readAssumptions();
@@ -34,7 +35,14 @@ describe('demandFor', () => {
 describe('costFor', () => {
   it.each(SIZES)('adds up in whole won at %i lectures', (lectures) => {
     const { cost } = at(lectures);
-    const parts = [cost.processes_won, cost.database_won, cost.objects_won, cost.egress_won, cost.model_won];
+    const parts = [
+      cost.processes_won,
+      cost.database_won,
+      cost.objects_won,
+      cost.egress_won,
+      cost.backup_won,
+      cost.model_won,
+    ];
     expect(parts.every(Number.isInteger)).toBe(true);
     expect(parts.reduce((sum, won) => sum + won, 0)).toBe(cost.total_won);
     expect(cost.credits_a_lecture * assumptions.prices.won_a_credit).toBeCloseTo(cost.won_a_lecture);
@@ -111,5 +119,32 @@ describe('readWorld', () => {
     const tokens = (used: typeof assumptions) =>
       demandFor({ ...used.scenario, lectures_a_month: 1000 }, used.figures, used.machines).model_tokens_per_minute;
     expect(tokens(longer) / tokens(assumptions)).toBeCloseTo(2);
+  });
+});
+
+describe('plan to a thousand times', () => {
+  it('takes every step once and leaves no resource more than a tenth above its limit', () => {
+    const plan = planSizes(assumptions);
+    const steps = plan.flatMap((size) => size.steps);
+    expect(new Set(steps).size).toBe(steps.length);
+    expect(plan[0]?.steps).toEqual([]);
+    for (const { highest, lectures } of plan) expect(highest?.ratio, `${lectures}`).toBeLessThan(1.1);
+  });
+});
+
+describe('backups, streams and pooler', () => {
+  it('store four full backups and the log, and grow with the database', () => {
+    const { demand } = at(1_000_000);
+    expect(demand.backup_bytes).toBeGreaterThan(demand.database_bytes * assumptions.machines.backup_share * 4);
+  });
+
+  it('add API processes for event streams when the CPU would need fewer', () => {
+    const many = { ...assumptions, scenario: { ...assumptions.scenario, stream_seconds_a_lecture: 100_000 } };
+    expect(sizeOf(many, 1_000_000).demand.api_processes).toBeGreaterThan(at(1_000_000).demand.api_processes);
+  });
+
+  it('need fewer database connections than processes have open', () => {
+    const { demand } = at(1_000_000);
+    expect(demand.database_connections).toBeLessThan(demand.pooler_clients);
   });
 });

@@ -7,6 +7,7 @@ const LECTURE = 'node benchmarks/capacity/measure/run-measure.ts lecture';
 const PAYMENT = 'node benchmarks/capacity/measure/run-measure.ts payment';
 const SINGLE = 'node benchmarks/capacity/measure/run-measure.ts single';
 const STUDIO = 'npm run bench -- studio';
+const SEARCH = 'npm run bench -- search';
 const PIPELINE = 'npm run bench -- pipeline';
 
 /** From a generated one-hour lecture with slides, eight runs of its job, and 200 payments; without the idle load of the worker. */
@@ -22,7 +23,7 @@ export const measuredFigures: Figures = {
   model_calls_per_hour: measured(13, LECTURE),
   model_input_tokens_per_hour: measured(168_410, LECTURE),
   model_output_tokens_per_hour: measured(54_263, LECTURE),
-  search_bytes_per_hour: measured(448_512, LECTURE),
+  search_bytes_per_hour: measured(94_800, SEARCH),
   job_row_bytes_per_hour: measured(5_120, LECTURE),
   workflow_bytes_per_hour: measured(10_240, LECTURE),
   ledger_bytes_per_row: measured(780, PAYMENT),

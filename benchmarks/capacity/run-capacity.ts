@@ -6,7 +6,8 @@ import { renderSizes } from './render-sizes.ts';
 import { writeScaleDocument } from './write-scale-document.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../docs/scale.md');
-const SIZES = [10_000, 1_000_000, 100_000_000];
+/** Lectures per month; the last size is ten million users. */
+const SIZES = [10_000, 1_000_000, 10_000_000, 80_000_000];
 
 const { values } = parseArgs({
   options: {

@@ -7,6 +7,7 @@ import { RESOURCES, type Resource } from './model/list-utilizations.ts';
 import { EXPORTED_METRICS, SCALING_STEPS } from './model/scaling-steps.ts';
 import { type Assumptions, readAssumptions } from './read-assumptions.ts';
 import { renderBurst } from './render-burst.ts';
+import { renderPlan } from './render-plan.ts';
 import { count, renderSizes, rough, sizeOf } from './render-sizes.ts';
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) => [
@@ -21,8 +22,8 @@ export function writeScaleDocument(sizes: readonly number[]): string {
   const burst = JSON.parse(readFileSync(join(import.meta.dirname, 'results/burst.json'), 'utf8')) as BurstFigures;
   return `${[
     ...introduction(),
-    '## Three sizes',
-    'One database with a standby; processes for the busiest hour. Beyond a bottleneck the figures show the demand.',
+    '## Four sizes',
+    'The last one is ten million users. One database with a standby; processes for the busiest hour. Beyond a bottleneck the figures show the demand.',
     '',
     ...renderSizes(assumptions, sizes),
     '',
@@ -37,6 +38,7 @@ export function writeScaleDocument(sizes: readonly number[]): string {
     '',
     ...steps(assumptions),
     '',
+    ...renderPlan(assumptions),
     ...renderBurst(burst),
     '## Measured',
     'Cost of one operation, and the command that measures it again. Seconds are CPU seconds on the measuring machine: two cores shared with other work.',

@@ -68,8 +68,8 @@ export async function fillSearch(
     await createSearchIndex(db);
     await fillCompared(db, { words, listTerms, compared });
     log(`${compared} notes in both layouts`);
-    await analyzeSearch(db);
   }
+  await analyzeSearch(db);
   const user = async (email: string) => (await findUser(db, email)) ?? '';
   const both = { indexed: await user(COMPARED.indexed), former: await user(COMPARED.former) };
   return { user_id: await user(OWNER), compared: both, words };

@@ -14,6 +14,7 @@ export interface Cost {
   processes_won: number;
   database_won: number;
   objects_won: number;
+  backup_won: number;
   egress_won: number;
   model_won: number;
   total_won: number;
@@ -38,6 +39,7 @@ export function costFor(bill: Bill): Cost {
     processes_won: processesWon(bill),
     database_won: databaseWon(bill),
     objects_won: Math.round((demand.object_bytes / GB) * prices.object_gb_won_a_month),
+    backup_won: Math.round((demand.backup_bytes / GB) * prices.backup_gb_won_a_month),
     egress_won: Math.round((demand.egress_bytes_a_month / GB) * prices.egress_gb_won),
     model_won: modelWon(bill),
   };
@@ -57,7 +59,7 @@ export function costFor(bill: Bill): Cost {
 function processesWon({ demand, machines, prices }: Bill): number {
   const vcpu = (processes: number, cores: number) => Math.max(processes, Math.ceil(cores / machines.busy_share));
   const all = vcpu(demand.api_processes, demand.api_cores) + vcpu(demand.worker_processes, demand.worker_cores);
-  return all * prices.vcpu_won_a_month;
+  return (all + demand.edge_processes + demand.poolers) * prices.vcpu_won_a_month;
 }
 
 function databaseWon({ demand, machines, prices }: Bill): number {

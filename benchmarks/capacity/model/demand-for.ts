@@ -2,7 +2,8 @@ import type { Figures } from './figures.ts';
 import { type Machines, PROCESS } from './machines.ts';
 import type { Scenario } from './scenario.ts';
 
-const SECONDS_A_MONTH = 30 * 86_400;
+const DAYS_A_MONTH = 30;
+const SECONDS_A_MONTH = DAYS_A_MONTH * 86_400;
 const MINUTES_A_DAY = 24 * 60;
 const PAGE_BYTES = 8_192;
 
@@ -14,8 +15,13 @@ export interface Demand {
   api_cores: number;
   worker_cores: number;
   jobs_at_work: number;
+  edge_processes: number;
+  streams: number;
   api_processes: number;
   worker_processes: number;
+  /** Connections of all processes to PgBouncer, and of PgBouncer to PostgreSQL. */
+  pooler_clients: number;
+  poolers: number;
   database_connections: number;
   database_cores: number;
   database_iops: number;
@@ -27,6 +33,9 @@ export interface Demand {
   workflow_bytes: number;
   database_bytes: number;
   object_bytes: number;
+  /** Part of the objects: recordings that were uploaded as video. */
+  video_bytes: number;
+  backup_bytes: number;
   egress_bytes_a_month: number;
   egress_bytes_per_s: number;
   model_tokens_per_minute: number;
@@ -47,8 +56,7 @@ export function demandFor(scenario: Scenario, figures: Figures, machines: Machin
     requests_per_s: flow.requests_per_s,
     ...workload,
     ...database,
-    database_connections:
-      workload.api_processes * PROCESS.api_connections + workload.worker_processes * PROCESS.worker_connections,
+    ...connectionsFor(workload, database.database_cores, machines),
     ...storedBytesFor(scenario, figures, machines),
     ...egressFor(scenario, figures),
     ...modelLoadFor(figures, flow),
@@ -67,12 +75,20 @@ function flowFor(scenario: Scenario): Flow {
 }
 
 /** Number of processes by CPU or by concurrency slots, whichever is scarcer; at least two. */
-function workFor(scenario: Scenario, figures: Figures, { busy_share }: Machines, flow: Flow) {
+function workFor(scenario: Scenario, figures: Figures, machines: Machines, flow: Flow) {
+  const { busy_share } = machines;
   const prepare_cores = flow.hours_per_s * scenario.prepared_on_server_share * figures.prepare_cpu_s_per_hour.value;
   const api_cores =
     flow.requests_per_s * figures.request_api_cpu_s.value + flow.payments_per_s * figures.payment_api_cpu_s.value;
   const worker_cores = flow.hours_per_s * figures.job_worker_cpu_s_per_hour.value + prepare_cores;
   const jobs_at_work = flow.lectures_per_s * scenario.job_seconds;
+  const streams = flow.lectures_per_s * scenario.stream_seconds_a_lecture;
+  const site_requests_per_s = flow.lectures_per_s * scenario.site_requests_a_lecture;
+  const edgesFor = [
+    (flow.requests_per_s + site_requests_per_s) / machines.edge_requests_per_s,
+    // A client and its API hold one connection each.
+    (2 * streams) / machines.edge_connections,
+  ];
   const workersFor = [
     worker_cores / busy_share,
     jobs_at_work / PROCESS.worker_job_slots,
@@ -82,9 +98,23 @@ function workFor(scenario: Scenario, figures: Figures, { busy_share }: Machines,
     api_cores,
     worker_cores,
     jobs_at_work,
-    api_processes: Math.max(2, Math.ceil(api_cores / busy_share)),
+    streams,
+    edge_processes: Math.max(2, Math.ceil(Math.max(...edgesFor))),
+    api_processes: Math.max(2, Math.ceil(Math.max(api_cores / busy_share, streams / machines.api_streams))),
     worker_processes: Math.max(2, Math.ceil(Math.max(...workersFor))),
   };
+}
+
+/** PgBouncer serves all processes by few connections: as many as transactions run at once. */
+function connectionsFor(
+  { api_processes, worker_processes }: { api_processes: number; worker_processes: number },
+  database_cores: number,
+  { connections_per_busy_core }: Machines,
+) {
+  const pooler_clients = api_processes * PROCESS.api_connections + worker_processes * PROCESS.worker_connections;
+  const poolers = Math.max(1, Math.ceil(pooler_clients / PROCESS.pooler_clients));
+  const running = Math.ceil(database_cores * connections_per_busy_core);
+  return { pooler_clients, poolers, database_connections: Math.max(PROCESS.pooler_connections, running) };
 }
 
 /** Upper bound: every WAL page is later written once as a table page. */
@@ -106,7 +136,7 @@ function databaseLoadFor(figures: Figures, flow: Flow, workers: number) {
   };
 }
 
-function storedBytesFor(scenario: Scenario, figures: Figures, { bloat_factor }: Machines) {
+function storedBytesFor(scenario: Scenario, figures: Figures, { backup_share, bloat_factor }: Machines) {
   const lectures = scenario.lectures_a_month * scenario.retention_months;
   const hours = lectures * scenario.hours_a_lecture;
   const search_bytes = hours * figures.search_bytes_per_hour.value * bloat_factor;
@@ -117,21 +147,28 @@ function storedBytesFor(scenario: Scenario, figures: Figures, { bloat_factor }: 
     scenario.lectures_a_month * scenario.hours_a_lecture * figures.workflow_bytes_per_hour.value * bloat_factor;
   const object_bytes_per_hour =
     figures.pack_bytes_per_hour.value + figures.prepared_bytes_per_hour.value + figures.note_bytes_per_hour.value;
+  const video_bytes = hours * scenario.prepared_on_server_share * scenario.source_video_bytes_per_hour;
+  const database_bytes = search_bytes + job_bytes + ledger_bytes + payment_bytes + workflow_bytes;
+  const hours_a_day = (scenario.lectures_a_month / DAYS_A_MONTH) * scenario.hours_a_lecture;
+  const wal_bytes_a_day = hours_a_day * figures.job_wal_bytes_per_hour.value;
   return {
     search_bytes,
     job_bytes,
     ledger_bytes,
     payment_bytes,
     workflow_bytes,
-    database_bytes: search_bytes + job_bytes + ledger_bytes + payment_bytes + workflow_bytes,
-    object_bytes: hours * object_bytes_per_hour,
+    database_bytes,
+    video_bytes,
+    object_bytes: hours * object_bytes_per_hour + video_bytes,
+    backup_bytes: backup_share * (scenario.full_backups * database_bytes + scenario.wal_days * wal_bytes_a_day),
   };
 }
 
 function egressFor(scenario: Scenario, figures: Figures) {
   const a_lecture =
     scenario.hours_a_lecture * scenario.audio_plays_per_lecture * figures.audio_bytes_per_hour.value +
-    scenario.requests_a_lecture * figures.response_bytes_per_request.value;
+    scenario.requests_a_lecture * figures.response_bytes_per_request.value +
+    scenario.site_bytes_a_lecture;
   const egress_bytes_a_month = scenario.lectures_a_month * a_lecture;
   return {
     egress_bytes_a_month,

@@ -17,6 +17,7 @@ export const RESOURCES = [
   'ledger',
   'workflow tables',
   'egress of one region',
+  'restore time',
 ] as const;
 export type Resource = (typeof RESOURCES)[number];
 
@@ -48,6 +49,7 @@ export function listUtilizations(demand: Demand, { figures, machines, scenario }
     'job tables': [demand.job_bytes, machines.largest_table_bytes],
     ledger: [demand.ledger_bytes, machines.largest_table_bytes],
     'workflow tables': [demand.workflow_bytes, machines.largest_table_bytes],
+    'restore time': [demand.database_bytes / machines.restore_bytes_per_s, machines.restore_seconds],
     'egress of one region': [demand.egress_bytes_per_s, machines.region_egress_bytes_per_s],
   };
   return RESOURCES.map((resource) => {

@@ -14,6 +14,18 @@ export interface Machines {
   hot_row_share: number;
   /** Size of tables with bloat relative to tables without. */
   bloat_factor: number;
+  /** Requests of one nginx process with TLS, a third of what it serves without. */
+  edge_requests_per_s: number;
+  edge_connections: number;
+  /** Open event streams of one API process. */
+  api_streams: number;
+  /** Connections of PgBouncer to PostgreSQL for each busy core: a transaction also waits for its client and the disk. */
+  connections_per_busy_core: number;
+  /** Backups compressed by zstd relative to the database. */
+  backup_share: number;
+  restore_bytes_per_s: number;
+  /** Time within which a lost database must be back. */
+  restore_seconds: number;
 }
 
 const GIB = 1024 ** 3;
@@ -29,6 +41,13 @@ export const assumedMachines: Machines = {
   region_egress_bytes_per_s: 10 * (GIB / 8),
   hot_row_share: 0.5,
   bloat_factor: 1.4,
+  edge_requests_per_s: 10_000,
+  edge_connections: 20_000,
+  api_streams: 2_000,
+  connections_per_busy_core: 6,
+  backup_share: 0.6,
+  restore_bytes_per_s: 400_000_000,
+  restore_seconds: 4 * 3_600,
 };
 
 /** Configuration of one process: connections of pool, engine and enqueueing client, and concurrency. */
@@ -37,4 +56,7 @@ export const PROCESS = {
   worker_connections: 22,
   worker_job_slots: 8,
   worker_check_slots: 2,
+  /** Of `ops/pgbouncer`: clients of one PgBouncer, and its connections to PostgreSQL with the reserve. */
+  pooler_clients: 500,
+  pooler_connections: 50,
 } as const;

@@ -5,6 +5,8 @@ export interface Prices {
   database_gb_won_a_month: number;
   database_iops_won_a_month: number;
   object_gb_won_a_month: number;
+  /** Backups at a second provider. */
+  backup_gb_won_a_month: number;
   egress_gb_won: number;
   model_input_won_per_million: number;
   model_output_won_per_million: number;
@@ -17,6 +19,7 @@ export const assumedPrices: Prices = {
   database_gb_won_a_month: 190,
   database_iops_won_a_month: 90,
   object_gb_won_a_month: 33,
+  backup_gb_won_a_month: 20,
   egress_gb_won: 120,
   model_input_won_per_million: 420,
   model_output_won_per_million: 3_500,

@@ -34,7 +34,6 @@ const SHARDS = 16;
 const MONTHS_A_YEAR = 12;
 const PROJECTS = 200;
 const BUDGET_SLICES = 50;
-const POOLED_CONNECTIONS = 20_000;
 const REPLICAS = 4;
 const CDN_HIT_SHARE = 0.9;
 
@@ -90,11 +89,12 @@ export const SCALING_STEPS: readonly ScalingStep[] = [
   },
   {
     resource: 'connections',
-    step: 'a transaction pooler in front of the database for API and product queries; the engine keeps direct connections',
+    step: 'a PgBouncer for each shard and read replica, each with its own connections',
     metric: 'pilgi_db_pool_connections',
-    when: 'the sum over all processes above 70 % of max_connections',
-    price: 'no session state may be used; named prepared statements need a pooler that supports them',
-    apply: (assumptions) => withMachines(assumptions, { database_connections: POOLED_CONNECTIONS }),
+    when: 'busy connections above 70 % of default_pool_size',
+    price: 'as for the writes',
+    apply: (assumptions) =>
+      withMachines(assumptions, { database_connections: assumptions.machines.database_connections * SHARDS }),
   },
   {
     resource: 'database CPU',
@@ -128,7 +128,7 @@ export const SCALING_STEPS: readonly ScalingStep[] = [
   {
     resource: 'search tables',
     step: 'separate databases for search and passages, sharded by user; they can be rebuilt from the notes',
-    metric: 'pilgi_db_table_bytes{table="note_search"}',
+    metric: 'pilgi_db_table_bytes{table="note_texts"}',
     when: 'above 60 % of a terabyte',
     price: 'a note becomes searchable a moment after it is saved, as today',
     apply: (assumptions) =>
@@ -170,14 +170,30 @@ export const SCALING_STEPS: readonly ScalingStep[] = [
       })),
   },
   {
+    resource: 'restore time',
+    step: 'a standby that takes over; backups of each shard restored at the same time',
+    metric: 'pilgi_db_size_bytes',
+    when: 'the restore drill takes more than half of the permitted time',
+    price: 'a drill for each shard',
+    apply: (assumptions) =>
+      withMachines(assumptions, { restore_bytes_per_s: assumptions.machines.restore_bytes_per_s * SHARDS }),
+  },
+  {
     resource: 'egress of one region',
-    step: 'audio and slides through a CDN with signed URLs, storage in a second region for its users',
+    step: 'site, audio and slides through a CDN with signed URLs, storage in a second region for its users',
     metric: 'node_network_transmit_bytes_total',
     when: 'above 60 % of the bandwidth in the busiest hour',
     price: 'a cached URL stays valid for its minutes even after the lecture is erased',
     apply: (assumptions) =>
-      withFigures(assumptions, ({ audio_bytes_per_hour }) => ({
-        audio_bytes_per_hour: scaled(audio_bytes_per_hour, 1 - CDN_HIT_SHARE),
-      })),
+      withFigures(
+        {
+          ...assumptions,
+          scenario: {
+            ...assumptions.scenario,
+            site_bytes_a_lecture: assumptions.scenario.site_bytes_a_lecture * (1 - CDN_HIT_SHARE),
+          },
+        },
+        ({ audio_bytes_per_hour }) => ({ audio_bytes_per_hour: scaled(audio_bytes_per_hour, 1 - CDN_HIT_SHARE) }),
+      ),
   },
 ];

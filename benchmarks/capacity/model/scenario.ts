@@ -17,6 +17,16 @@ export interface Scenario {
   /** From the first model call to the last response. */
   job_seconds: number;
   retention_months: number;
+  /** Pages and files of the site that the edge serves without the API, after the browser's cache. */
+  site_requests_a_lecture: number;
+  site_bytes_a_lecture: number;
+  /** Time that a client follows the events of jobs and answers. */
+  stream_seconds_a_lecture: number;
+  /** Recordings that the browser could not prepare; stored as uploaded. */
+  source_video_bytes_per_hour: number;
+  /** Full backups that exist at the same time, and days of the write-ahead log. */
+  full_backups: number;
+  wal_days: number;
   model_tokens_per_minute: number;
   model_requests_per_minute: number;
 }
@@ -32,6 +42,12 @@ export const assumedScenario: Omit<Scenario, 'lectures_a_month'> = {
   prepared_on_server_share: 0.2,
   job_seconds: 120,
   retention_months: 12,
+  site_requests_a_lecture: 60,
+  site_bytes_a_lecture: 1_500_000,
+  stream_seconds_a_lecture: 600,
+  source_video_bytes_per_hour: 700_000_000,
+  full_backups: 4,
+  wal_days: 28,
   model_tokens_per_minute: 1_000_000,
   model_requests_per_minute: 300,
 };

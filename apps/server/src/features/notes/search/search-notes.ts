@@ -22,6 +22,8 @@ const PAGE_SIZE_MAX = 20;
 const HITS_PER_NOTE = 3;
 /** Bounds the work of a search whose words occur in many notes and rarely in the same section. */
 const MAX_VERIFIED_NOTES = 600;
+/** Fewer notes at a time would mean more round trips to the database. */
+const MIN_BATCH = 8;
 
 interface SearchRequest {
   user_id: string;
@@ -73,7 +75,7 @@ async function verifyCandidates(
     if (!matched.has(note_id)) {
       if (matched.size >= MAX_VERIFIED_NOTES) break;
       const next = idsOf(candidates.slice(at)).filter((id) => !matched.has(id));
-      const batch = [...new Set(next)].slice(0, Math.max(1, wanted - found.length));
+      const batch = [...new Set(next)].slice(0, Math.max(MIN_BATCH, wanted - found.length));
       const loaded = await loadRows(db, batch);
       for (const id of batch) {
         const searched = new Set(layers.get(id)?.map((one) => one.layer));
