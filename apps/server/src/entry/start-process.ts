@@ -2,6 +2,7 @@ import { type Clock, createFastClock, systemClock } from '../platform/clock/cloc
 import type { ConfigOf, OpenConfig, SharedConfig } from '../platform/config/process-secrets.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
 import { enableFailPoints } from '../platform/fail-points/fail-point.ts';
+import { trackErrors } from '../platform/error-tracking/track-errors.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { createWorkflowClient } from '../platform/workflow/create-workflow-client.ts';
 import type { CoreDeps } from './compose-platform.ts';
@@ -25,6 +26,8 @@ export async function startProcess<Name extends 'api' | 'worker'>(name: Name): P
   const db = connectDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL_SIZE, log });
   if (config.APP_ENV === 'production') await refusePowerfulLogin({ db, log });
   const clock = clockFor(config);
+  const { ERROR_TRACKING_DSN: dsn, APP_ENV: environment } = config;
+  if (dsn !== undefined) trackErrors({ dsn, process: name, environment, clock });
   const workflows = await createWorkflowClient({ url: config.DATABASE_URL, log, clock });
   if (config.FAIL_POINT_FILE !== undefined) enableFailPoints(config.FAIL_POINT_FILE);
   return { config, db, clock, log, workflows, metrics, stopMonitoring };

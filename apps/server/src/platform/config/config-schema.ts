@@ -55,6 +55,7 @@ export const configSchema = z.object({
   METRICS_PORT: port.optional(),
   METRICS_ALL_INTERFACES: flag.default(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url().optional(),
+  ERROR_TRACKING_DSN: z.url({ protocol: /^https?$/ }).optional(),
   TRACES_SHARE: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   RATE_LIMIT_FACTOR: z.coerce.number().min(1).max(10_000).default(1),

@@ -22,6 +22,7 @@ export function findAddressProblems(config: CheckedConfig, isApi: boolean): stri
     ...findStorageProblems(config),
     ...findMailProblems(config),
     ...findMonitoringProblems(config),
+    ...findTrackingProblems(config.ERROR_TRACKING_DSN),
   ];
 }
 
@@ -106,6 +107,15 @@ function findMailProblems(config: CheckedConfig): string[] {
   if (config.SMTP_USERNAME === '') problems.push('SMTP_USERNAME: 메일 서버의 계정이 필요합니다');
   if (config.SMTP_PASSWORD === '') problems.push('SMTP_PASSWORD: 메일 서버의 비밀번호가 필요합니다');
   return problems;
+}
+
+/** Reports of errors may contain personal data in spite of redaction, and the privacy policy names no recipient of them. */
+function findTrackingProblems(dsn: string | undefined): string[] {
+  if (dsn === undefined) return [];
+  const { username, pathname, hostname } = new URL(dsn);
+  if (username === '' || !/\/\d+$/.test(pathname)) return ['ERROR_TRACKING_DSN: 키와 프로젝트 번호가 있어야 합니다'];
+  if (isPrivateHost(hostname)) return [];
+  return ['ERROR_TRACKING_DSN: 개인정보처리방침에 적힌 수신자가 아닙니다. 내부망의 수집기 주소만 쓸 수 있습니다'];
 }
 
 function findMonitoringProblems(config: CheckedConfig): string[] {

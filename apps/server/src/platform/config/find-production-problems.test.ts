@@ -126,6 +126,11 @@ const WEAK: readonly (readonly [Record<string, string>, string])[] = [
   [{ SMTP_ALLOW_PRIVATE: 'true' }, 'SMTP_ALLOW_PRIVATE: 운영 환경에서는 쓸 수 없습니다'],
   [{ SMTP_USERNAME: '' }, 'SMTP_USERNAME: 메일 서버의 계정이 필요합니다'],
   [{ SMTP_PASSWORD: '' }, 'SMTP_PASSWORD: 메일 서버의 비밀번호가 필요합니다'],
+  [
+    { ERROR_TRACKING_DSN: 'https://key@o1.ingest.sentry.io/42' },
+    'ERROR_TRACKING_DSN: 개인정보처리방침에 적힌 수신자가 아닙니다. 내부망의 수집기 주소만 쓸 수 있습니다',
+  ],
+  [{ ERROR_TRACKING_DSN: 'http://errors.internal/42' }, 'ERROR_TRACKING_DSN: 키와 프로젝트 번호가 있어야 합니다'],
   [{ METRICS_PORT: '4001', METRICS_HOST: '8.8.4.4' }, 'METRICS_HOST: 밖에서 접근할 수 있는 주소입니다'],
   [
     { METRICS_PORT: '4001', METRICS_HOST: '0.0.0.0' },

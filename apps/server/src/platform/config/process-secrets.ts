@@ -18,6 +18,7 @@ export const SECRET_KEYS = [
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'SMTP_PASSWORD',
+  'ERROR_TRACKING_DSN',
 ] as const satisfies readonly (keyof Config)[];
 
 /** Secrets, and the address of the database with its password: each may come as `NAME_FILE`. */
@@ -33,6 +34,7 @@ const SHARED = [
   'APP_KEYRING',
   'TOSS_SECRET_KEY',
   'SMTP_PASSWORD',
+  'ERROR_TRACKING_DSN',
   // The api verifies notices with it, the worker disconnects leaving users.
   'KAKAO_ADMIN_KEY',
   ...MODELS,

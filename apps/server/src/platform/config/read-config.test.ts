@@ -109,6 +109,7 @@ describe('readProcessConfig', () => {
     RTZR_CLIENT_ID: 'client',
     RTZR_CLIENT_SECRET: 'uB2nZx7QaTf4WsLk',
     SMTP_PASSWORD: 'mC6rHy8EoPj3XiVg',
+    ERROR_TRACKING_DSN: 'http://key@errors.internal/1',
     KAKAO_CLIENT_ID: 'client',
     KAKAO_CLIENT_SECRET: 'kS4vYt9NqWz7RbLd',
     KAKAO_ADMIN_KEY: 'aP6xHc3MnJf8TgQe',
@@ -122,7 +123,7 @@ describe('readProcessConfig', () => {
 
   it('treats every setting that is named like a secret as one', () => {
     const named = Object.keys(configSchema.shape).filter((key) =>
-      /SECRET|PASSWORD(?!_BLOCK)|_KEY$|KEYRING|^MIGRATION_/.test(key),
+      /SECRET|PASSWORD(?!_BLOCK)|_KEY$|KEYRING|^MIGRATION_|_DSN$/.test(key),
     );
     expect(named.toSorted()).toEqual([...SECRET_KEYS].toSorted());
   });

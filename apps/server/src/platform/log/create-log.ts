@@ -1,9 +1,10 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { errorLogged } from '../signals/signals.ts';
 import { currentTrace } from '../trace/trace.ts';
 
 export type Log = Logger;
 
-const secretFields = [
+export const SECRET_FIELDS = [
   'password',
   'current_password',
   'new_password',
@@ -26,7 +27,7 @@ const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 /** JSON lines. Secret fields are redacted up to three levels deep. */
 export function createLog(options: { level: string; name: string }, destination?: DestinationStream): Log {
-  const paths = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]);
+  const paths = SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`, `*.*.*.${field}`]);
   return pino(
     {
       name: options.name,
@@ -35,9 +36,27 @@ export function createLog(options: { level: string; name: string }, destination?
       redact: { paths, censor: '[가림]' },
       timestamp: pino.stdTimeFunctions.isoTime,
       mixin: addTraceId,
+      hooks: {
+        logMethod(args, method, level) {
+          if (level >= ERROR_LEVEL) emitError(args, level);
+          method.apply(this, args);
+        },
+      },
     },
     destination ?? openStdout(),
   );
+}
+
+const ERROR_LEVEL = 50;
+const FATAL_LEVEL = 60;
+
+/** Error tracking subscribes to the log, so that every unexpected error is reported once, where it is logged. */
+function emitError([first, message]: readonly unknown[], level: number): void {
+  if (!errorLogged.hasSubscribers() || typeof first !== 'object' || first === null) return;
+  const fields = { ...addTraceId(first), ...first } as Record<string, unknown>;
+  const { err } = fields;
+  if (!(err instanceof Error)) return;
+  errorLogged.emit({ err, fields, message: typeof message === 'string' ? message : '', isFatal: level >= FATAL_LEVEL });
 }
 
 /** Adds the current trace id to every line, in every process. */

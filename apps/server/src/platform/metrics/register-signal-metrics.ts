@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import {
   budgetTaken,
   cspReported,
+  errorReported,
   mailHandled,
   mediaToolEnded,
   mediaToolStarted,
@@ -44,6 +45,13 @@ export function registerSignalMetrics(registry: Registry): void {
     registers,
   });
   cspReported.subscribe(({ disposition, directive }) => reports.inc({ disposition, directive }));
+  const errors = new Counter({
+    name: 'pilgi_error_reports_total',
+    help: 'Reports of logged errors to the error tracking, by outcome.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  errorReported.subscribe(({ outcome }) => errors.inc({ outcome }));
   const pageEvents = new Counter({
     name: 'pilgi_payment_page_events_total',
     help: 'Steps reported by payment pages, by kind.',

@@ -46,4 +46,14 @@ export const modelCallEnded = createSignal<{
 /** Time to acquire the shared model-budget row; excludes the wait for free budget. */
 export const budgetTaken = createSignal<{ seconds: number }>('budget-taken');
 
+/** An error was logged with its exception; reports leave the process only when error tracking is configured. */
+export const errorLogged = createSignal<{
+  err: Error;
+  message: string;
+  fields: Readonly<Record<string, unknown>>;
+  isFatal: boolean;
+}>('error-logged');
+
+export const errorReported = createSignal<{ outcome: 'sent' | 'failed' | 'dropped' }>('error-reported');
+
 export const mailHandled = createSignal<{ outcome: 'sent' | 'skipped' | 'retry' | 'failed' }>('mail-handled');
