@@ -268,7 +268,7 @@ test('the print view contains the whole note with slides and without the player'
   await expect(page.getByRole('button', { name: '더 보기' })).toBeHidden();
   await expect(
     block(page, 'b1_1')
-      .getByText(/^\d+:\d\d:\d\d$/)
+      .getByText(/^\d+:\d\d$/)
       .first(),
   ).toBeVisible();
   await expect(page.locator('[id^="b"] img').first()).toBeVisible();

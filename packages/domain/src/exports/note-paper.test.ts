@@ -92,21 +92,21 @@ describe('notePaper', () => {
 
   it('includes every heading with its time, and each slide once at its first block', () => {
     expect([...html.matchAll(/<h[23]>(.*?)<\/h/g)].map(([, words]) => words)).toEqual([
-      '1. 정의 <small>0:00:00</small>',
-      '극한 <small>0:01:01 · 정의</small>',
-      '빈 제목 <small>0:01:01</small>',
+      '1. 정의 <small>0:00</small>',
+      '극한 <small>1:01 · 정의</small>',
+      '빈 제목 <small>1:01</small>',
       '강의와 달라서 뺀 문장',
-      '2. 2부 <small>0:03:20</small>',
-      '3. 3부 <small>0:05:00</small>',
+      '2. 2부 <small>3:20</small>',
+      '3. 3부 <small>5:00</small>',
       '용어',
     ]);
     expect(html.match(/<img /g)).toHaveLength(1);
-    expect(html).toContain('<img src="slides/v1.jpg" alt="0:01:00의 슬라이드" />');
+    expect(html).toContain('<img src="slides/v1.jpg" alt="1:00의 슬라이드" />');
   });
 
   it('counts the compared sentences in the head', () => {
     expect(html).toContain(
-      '강의 길이 0:10:00 · 강의와 대조한 문장 4/8 · 일부만 1 · 찾지 못함 1 · 고친 문장 1 · 대조 못 한 부분 1곳',
+      '강의 길이 10:00 · 강의와 대조한 문장 4/8 · 일부만 1 · 찾지 못함 1 · 고친 문장 1 · 대조 못 한 부분 1곳',
     );
   });
 
@@ -162,7 +162,7 @@ it.each([
     { kind: 'definition', heading: '교착(Deadlock)', original: 'deadlock' },
     '<h3>교착(Deadlock) <',
   ],
-  ['how strong a hint is', { kind: 'exam_hint', strength: 'mistake' }, '시험 · 0:01:01 · 자주 틀린다고 했어요<'],
+  ['how strong a hint is', { kind: 'exam_hint', strength: 'mistake' }, '시험 · 1:01 · 자주 틀린다고 했어요<'],
   ['a block heading below its topic', { topic: '주제', heading: '제목' }, '<h3>주제</h3>\n<h4>제목 '],
 ] as const)('shows %s', (_title, rest, html) => {
   const [first, ...others] = note.sections;

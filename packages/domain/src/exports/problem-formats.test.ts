@@ -69,7 +69,7 @@ describe('exam and answer papers', () => {
       expect(html).toContain(key);
     }
     expect(html.match(/<img /g)).toHaveLength(problems.length);
-    expect(html.match(/근거 0:01:01 “@말한 것”/g)).toHaveLength(problems.length);
+    expect(html.match(/근거 1:01 “@말한 것”/g)).toHaveLength(problems.length);
   });
 });
 

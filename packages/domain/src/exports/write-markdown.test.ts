@@ -11,12 +11,12 @@ const write = (text: string) =>
 describe('writeMarkdown', () => {
   it('writes headings with times, warnings and images', () => {
     const pieces = [
-      heading(2, '1. 극한', '0:05:00'),
+      heading(2, '1. 극한', '5:00'),
       warning('받아쓰지 못한 부분'),
-      { kind: 'image' as const, slide_id: 'v1', caption: '0:05:01의 슬라이드' },
+      { kind: 'image' as const, slide_id: 'v1', caption: '5:01의 슬라이드' },
     ];
     expect(writeMarkdown({ title: readInline('미적분'), pieces }, (id) => `slides/${id}.jpg`)).toBe(
-      '# 미적분\n\n## 1. 극한 `0:05:00`\n\n> ⚠️ 받아쓰지 못한 부분\n\n![0:05:01의 슬라이드](slides/v1.jpg)\n',
+      '# 미적분\n\n## 1. 극한 `5:00`\n\n> ⚠️ 받아쓰지 못한 부분\n\n![5:01의 슬라이드](slides/v1.jpg)\n',
     );
   });
 
@@ -63,11 +63,11 @@ it('writes callouts as named quotes, also around code', () => {
     {
       kind: 'callout' as const,
       tone: 'exam' as const,
-      title: '시험 · 0:01:20',
+      title: '시험 · 1:20',
       pieces: textPieces('글\n```\na\n\nb\n```'),
     },
   ];
   expect(writeMarkdown({ title: readInline('제목'), pieces }, () => '')).toBe(
-    '# 제목\n\n> [!IMPORTANT] 시험 · 0:01:20\n>\n> 글\n>\n> ```\n> a\n>\n> b\n> ```\n',
+    '# 제목\n\n> [!IMPORTANT] 시험 · 1:20\n>\n> 글\n>\n> ```\n> a\n>\n> b\n> ```\n',
   );
 });

@@ -93,7 +93,7 @@ test('shows the price on the send button, plays the cited second and updates the
   await userEvent.type(await box(), '교착 상태가 뭐예요?');
   const send = await screen.findByRole('button', { name: '물어보기 · 최대 0.3 크레딧' });
   await userEvent.click(send);
-  await userEvent.click(await screen.findByRole('button', { name: '0:01:05부터 듣기' }));
+  await userEvent.click(await screen.findByRole('button', { name: '1:05부터 듣기' }));
   expect(onPlay).toHaveBeenCalledWith(expect.objectContaining({ start_ms: 65_000 }));
   expect(await screen.findByText('이 대화에서 쓴 크레딧 0.2')).toBeDefined();
   expect((await box()).value).toBe('');
@@ -228,7 +228,7 @@ test('shows a refused question with the nearest passages and does not charge for
   const onPlay = open();
   const log = await screen.findByRole('log');
   expect(await within(log).findByText('이 강의에서는 그 내용을 찾지 못했어요. 크레딧은 쓰지 않았어요.')).toBeDefined();
-  await userEvent.click(within(log).getByRole('button', { name: '0:00:05부터 듣기' }));
+  await userEvent.click(within(log).getByRole('button', { name: '0:05부터 듣기' }));
   expect(onPlay).toHaveBeenCalled();
   expect(screen.getByText('이 대화에서 쓴 크레딧 0')).toBeDefined();
   await userEvent.type(await box(), '광합성이 뭐예요?');

@@ -234,7 +234,7 @@ describe('lists, tables and formulas', () => {
 describe('callouts', () => {
   it('Markdown: are quotes with a name', () => {
     expect(markdown.quotes.filter((text) => text.includes('[!'))).toHaveLength(5);
-    expect(source).toContain('> [!IMPORTANT] 시험 · 0:01:20');
+    expect(source).toContain('> [!IMPORTANT] 시험 · 1:20');
     expect(source.match(/^> \[!NOTE\] /gm)).toHaveLength(4);
   });
 

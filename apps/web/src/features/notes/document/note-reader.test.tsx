@@ -43,7 +43,7 @@ describe('NoteReader', () => {
     (evidence.parentElement as HTMLDetailsElement).open = true;
     expect(await within(block('b1_1')).findByText(/고유 벡터는 방향이 그대로예요/)).toBeDefined();
     expect(within(block('b1_1')).getByText('대조함')).toBeDefined();
-    expect(within(block('b1_1')).getByRole('button', { name: '듣기 슬라이드 0:00:00' }).dataset.at).toBe('0');
+    expect(within(block('b1_1')).getByRole('button', { name: '듣기 슬라이드 0:00' }).dataset.at).toBe('0');
   });
 
   it('marks uncertain times and speech without transcript, which can be played', () => {
@@ -51,9 +51,9 @@ describe('NoteReader', () => {
     const [first] = note.sections[0]?.blocks ?? [];
     if (first !== undefined) first.is_approximate = true;
     show(vi.fn(), note);
-    expect(screen.getByText('약 0:00:05')).toBeDefined();
+    expect(screen.getByText('약 0:05')).toBeDefined();
     expect(screen.getByText('받아쓰지 못한 부분 1곳')).toBeDefined();
-    expect(screen.getByRole('button', { name: '0:02:00 – 0:02:35' }).dataset.at).toBe('120000');
+    expect(screen.getByRole('button', { name: '2:00 – 2:35' }).dataset.at).toBe('120000');
   });
 
   it('shows failed sections and the coverage of each section', () => {

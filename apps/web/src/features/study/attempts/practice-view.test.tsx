@@ -81,7 +81,7 @@ test('plays the evidence of a wrong answer and shows its slide', async () => {
   stubApiCalls(sources, respondWith(attemptsCalls.get, createAttempt({ answers: [wrong, createAttemptAnswer(2)] })));
   await open();
   await goToFirst();
-  const [play] = await screen.findAllByRole('button', { name: '0:00:05 이 부분 다시 듣기' });
+  const [play] = await screen.findAllByRole('button', { name: '0:05 이 부분 다시 듣기' });
   if (play) await userEvent.click(play);
   expect(played).toEqual([{ src: 'https://s3.test/audio.ogg', seconds: 5 }]);
   expect(screen.getAllByRole('button', { name: /다시 듣기/ })[0]?.getAttribute('aria-pressed')).toBe('true');

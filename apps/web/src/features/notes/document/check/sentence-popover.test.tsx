@@ -102,7 +102,7 @@ describe('sentence marks', () => {
     expect(audioElement().currentTime).toBe(0);
     expect(dialog.textContent).toContain('강의에서 확인되지 않는 말: “늘”');
     expect(dialog.textContent).toContain('대조한 말');
-    await userEvent.click(within(dialog).getByRole('button', { name: '듣기 약 0:01:05' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: '듣기 약 1:05' }));
     expect(audioElement().currentTime).toBe(65);
   });
 
@@ -207,7 +207,7 @@ describe('sections', () => {
     const summary = screen.getByText('강의와 달라서 뺀 문장 1개 보기');
     (summary.parentElement as HTMLDetailsElement).open = true;
     expect(await screen.findByText('고윳값은 없다.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: '듣기 0:00:05' }));
+    await userEvent.click(screen.getByRole('button', { name: '듣기 0:05' }));
     expect(audioElement().currentTime).toBe(5);
   });
 

@@ -179,7 +179,7 @@ describe('kinds of blocks', () => {
     const hint = screen.getByRole('note', { name: '시험' });
     expect(within(hint).getByText(text)).toBeDefined();
     expect(within(hint).getByRole('blockquote').textContent).toBe('“여기 나옵니다”');
-    await userEvent.click(within(hint).getByRole('button', { name: '듣기 0:14:50' }));
+    await userEvent.click(within(hint).getByRole('button', { name: '듣기 14:50' }));
     expect(audioElement().currentTime).toBe(890);
   });
 
@@ -235,7 +235,7 @@ describe('head of the note', () => {
     show(createRichNote());
     const points = screen.getByRole('region', { name: '핵심 정리' });
     expect(within(points).getAllByRole('listitem')).toHaveLength(2);
-    await userEvent.click(within(points).getByRole('button', { name: '듣기 0:14:48' }));
+    await userEvent.click(within(points).getByRole('button', { name: '듣기 14:48' }));
     expect(audioElement().currentTime).toBe(888);
     await userEvent.click(within(points).getByRole('button', { name: /찾지 못한 문장/ }));
     expect(screen.getByRole('dialog', { name: /찾지 못한 문장/ })).toBeDefined();
