@@ -64,10 +64,11 @@ test('a question is answered with a link to the time in the lecture, and an unan
   const log = page.getByRole('log');
   await expect(log.getByText(SPOKEN_SENTENCE)).toBeVisible();
   const chip = log.getByRole('button', { name: /부터 듣기/ }).first();
-  const [hours = 0, minutes = 0, seconds = 0] = (await chip.innerText())
+  const [seconds = 0, minutes = 0, hours = 0] = (await chip.innerText())
     .replace(/[^\d:]/g, '')
     .split(':')
-    .map(Number);
+    .map(Number)
+    .toReversed();
   await chip.click();
   const spokenAt = hours * 3600 + minutes * 60 + seconds;
   await expect.poll(() => audioTimeOf(page)).toBeGreaterThanOrEqual(spokenAt);

@@ -174,8 +174,8 @@ test('a correction is previewed, applied for free and listed in the versions wit
   test.setTimeout(90_000);
   const { note_id: id } = await makeNote(token, lecture_id);
   await openNote(page, context, id);
-  await chooseAct(page, '용어 고치기');
-  const correcting = dialog(page, '용어 고치기');
+  await chooseAct(page, '용어 바로잡기');
+  const correcting = dialog(page, '용어 바로잡기');
   await correcting.getByLabel('잘못 적힌 말').fill('함수');
   await correcting.getByLabel('바른 말').fill('사상');
   await correcting.getByRole('button', { name: '바뀔 곳 미리 보기' }).click();
@@ -186,8 +186,8 @@ test('a correction is previewed, applied for free and listed in the versions wit
   await expect(correcting).toBeHidden();
   await expect(page.locator('[data-block]', { hasText: '사상은' }).first()).toBeVisible();
 
-  await chooseAct(page, '지난 판');
-  const versions = dialog(page, '지난 판');
+  await chooseAct(page, '이전 버전');
+  const versions = dialog(page, '이전 버전');
   await expect(versions.getByRole('list', { name: '노트의 판' }).getByRole('listitem')).toHaveText([
     /2판 · 용어 고침/,
     /1판 · 첫 노트/,
@@ -199,7 +199,7 @@ test('a correction is previewed, applied for free and listed in the versions wit
   await expect(versions.getByRole('article')).toContainText('함수는');
   await page.keyboard.press('Escape');
 
-  await chooseAct(page, '용어 고치기');
+  await chooseAct(page, '용어 바로잡기');
   await page.getByRole('tab', { name: '과목 용어' }).click();
   await expect(page.getByRole('list', { name: '미적분학 용어' })).toContainText('잘못 들린 말: 함수');
 });
@@ -217,8 +217,8 @@ test('a failed section is made again at its own price and completes the note', a
   await expect(page.getByText('노트가 완성되었습니다')).toBeVisible({ timeout: 60_000 });
   await page.getByRole('link', { name: '노트 읽기' }).click();
   await expect(page.locator('#section-2 [data-block]').first()).toBeAttached();
-  await chooseAct(page, '지난 판');
-  await expect(dialog(page, '지난 판').getByRole('list', { name: '노트의 판' })).toContainText('2판 · 빈 부분 채움');
+  await chooseAct(page, '이전 버전');
+  await expect(dialog(page, '이전 버전').getByRole('list', { name: '노트의 판' })).toContainText('2판 · 빈 부분 채움');
 });
 
 test('the original local file is played with video, and a different file is rejected', async ({ page, context }) => {
@@ -252,7 +252,7 @@ test('the page follows the audio until the user scrolls, and ? shows the keyboar
   await page.mouse.move(700, 500);
   await page.mouse.wheel(0, 400);
   await expect(follow).toHaveAttribute('aria-pressed', 'false');
-  await page.keyboard.press('f');
+  await page.keyboard.press('t');
   await expect(follow).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('?');
   await expect(dialog(page, '키보드로 읽기')).toContainText('다음 문단');
@@ -295,13 +295,13 @@ const PANELS: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('tree')).toBeVisible();
   },
   'the versions': async (page) => {
-    await chooseAct(page, '지난 판');
-    await expect(dialog(page, '지난 판').getByText('1판 · 첫 노트')).toBeVisible();
+    await chooseAct(page, '이전 버전');
+    await expect(dialog(page, '이전 버전').getByText('1판 · 첫 노트')).toBeVisible();
   },
   'the correction': async (page) => {
-    await chooseAct(page, '용어 고치기');
-    await dialog(page, '용어 고치기').getByLabel('잘못 적힌 말').fill('함수');
-    await dialog(page, '용어 고치기').getByLabel('바른 말').fill('사상');
+    await chooseAct(page, '용어 바로잡기');
+    await dialog(page, '용어 바로잡기').getByLabel('잘못 적힌 말').fill('함수');
+    await dialog(page, '용어 바로잡기').getByLabel('바른 말').fill('사상');
     await page.getByRole('button', { name: '바뀔 곳 미리 보기' }).click();
     await expect(page.locator('ins').first()).toBeVisible({ timeout: 20_000 });
   },

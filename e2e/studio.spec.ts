@@ -87,13 +87,13 @@ test('end to end: sign up, upload a lecture, see the quote, top up, follow the p
   await page.getByLabel('과목').fill('미적분학');
   await page.getByRole('button', { name: '1개 올리기' }).click();
   await page.getByRole('link', { name: TITLE }).click({ timeout: 30_000 });
-  await expect(title(page)).toHaveText(TITLE);
-
-  await expect(page.getByText('최대 비용', { exact: true })).toBeVisible({ timeout: 45_000 });
+  const price = page.getByRole('dialog', { name: '노트 만들기' });
+  await expect(price).toContainText(TITLE, { timeout: 45_000 });
+  await expect(price.getByText('최대 비용', { exact: true })).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText('크레딧이 부족합니다. 충전하면')).toBeVisible();
   const lectureUrl = page.url();
   await topUpAndReturn(page);
-  await expect(page).toHaveURL(lectureUrl);
+  await expect(page).toHaveURL(`${lectureUrl}?make=`);
   await controlGemini('/latency', { fixed_ms: 1500 });
   await page.getByRole('button', { name: '노트 만들기 시작' }).click();
 
@@ -200,7 +200,7 @@ test('a click on a block plays its time and marks the block, and keys continue f
   expect(await audioTimeOf(page)).toBeLessThan(atSeconds + 8);
   await expect(block).toHaveAttribute('aria-current', 'true');
 
-  await page.keyboard.press('j');
+  await page.keyboard.press('ArrowDown');
   await expect.poll(() => audioTimeOf(page)).toBeGreaterThanOrEqual(nextOf(atSeconds) ?? 0);
   await page.locator('body').click({ position: { x: 5, y: 5 } });
   await page.keyboard.press('Space');
@@ -238,7 +238,7 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
   },
   'the lecture with its price': async (page, context) => {
     await storeKeys(context, reader.keys);
-    await page.goto(`/studio/lectures/${reader.lecture_id}`);
+    await page.goto(`/studio/lectures/${reader.lecture_id}?make=`);
     await expect(page.getByRole('button', { name: '노트 만들기 시작' })).toBeEnabled();
   },
   'the finished job': async (page, context) => {

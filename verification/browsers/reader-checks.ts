@@ -8,6 +8,8 @@ export type ReaderCheck = (page: DrivenPage, note: PreparedNote) => Promise<void
 
 const ESCAPE = '\uE00C';
 const ENTER = '\uE007';
+const ARROW_UP = '\uE013';
+const ARROW_DOWN = '\uE015';
 const SEARCHED = '공식';
 const AUDIO_TIME = `document.querySelector('audio').currentTime`;
 const TOOLBAR = `document.querySelector('[role="toolbar"][aria-label="고른 글에 표시하기"]')`;
@@ -71,11 +73,11 @@ async function movesByKeys(page: DrivenPage, note: PreparedNote): Promise<void> 
   const [here, next] = [blockOf(note, 2), blockOf(note, 3)];
   await pressElement(page, `[id="${here.id}"] button[data-at]`);
   await untilTrue(page, 'the block is not the current one', isCurrent(here.id));
-  await page.act(typeKeys('j'));
-  await untilTrue(page, 'j did not move to the next block', isCurrent(next.id));
+  await page.act(typeKeys(ARROW_DOWN));
+  await untilTrue(page, 'the arrow did not move to the next block', isCurrent(next.id));
   await untilAudioIsAt(page, next.at_ms);
-  await page.act(typeKeys('k'));
-  await untilTrue(page, 'k did not move to the previous block', isCurrent(here.id));
+  await page.act(typeKeys(ARROW_UP));
+  await untilTrue(page, 'the arrow did not move to the previous block', isCurrent(here.id));
 }
 
 async function jumpsByOutline(page: DrivenPage): Promise<void> {

@@ -34,7 +34,7 @@ export async function createFirstNote(page: Page, lectureFile: string, timer: St
     await page.getByRole('button', { name: '결제하기', exact: true }).click();
     await fillWidget(page);
     await paymentWindow(page).getByRole('button', { name: '결제하기' }).click();
-    await slow(title(page)).toHaveText(TITLE);
+    await slow(page.getByRole('dialog', { name: '노트 만들기' })).toContainText(TITLE);
   });
   await timer.run('start and wait until the note is ready', async () => {
     await page.getByRole('button', { name: '노트 만들기 시작' }).click();

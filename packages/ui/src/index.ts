@@ -21,6 +21,7 @@ export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field/password-field.tsx';
+export { Popover, type PopoverProps } from './popover/popover.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar/progress-bar.tsx';
 export { QrCode, type QrCodeProps } from './qr-code/qr-code.tsx';
 export { Ring, type RingProps } from './ring/ring.tsx';

@@ -14,6 +14,7 @@ const PURPOSES: Record<StorageKey, readonly [purpose: string, until: string]> = 
   admin_refresh_token: ['운영자 로그인을 이어 가기 위한 표 (운영자의 브라우저에만)', UNTIL_ADMIN_LOGOUT],
   admin_email: ['운영자 화면에 계정을 보여 주기 위한 이메일 주소 (운영자의 브라우저에만)', UNTIL_ADMIN_LOGOUT],
   pilgi_theme: ['밝은 화면과 어두운 화면 가운데 고른 것을 기억', '이용자가 지울 때까지'],
+  pilgi_reader: ['노트를 읽을 때 고른 글자 크기를 기억', '이용자가 지울 때까지'],
   pilgi_uploads: [
     '올리다 만 강의를 이어서 올리기 위한 파일 이름과 입력한 제목',
     '올리기를 마치거나 취소하거나 로그아웃할 때까지',

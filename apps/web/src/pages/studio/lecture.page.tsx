@@ -1,16 +1,20 @@
-import { LoadingScreen, TextLink } from '@pilgi/ui';
+import { Button, Card, LoadingScreen, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from 'react-router';
+import { useState } from 'react';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { TopUpButton } from '../../features/billing/top-up-button.tsx';
 import { LectureHeading } from '../../features/lectures/lecture-heading.tsx';
-import { lectureQuery } from '../../features/lectures/lectures.api.ts';
+import { type Lecture, lectureQuery } from '../../features/lectures/lectures.api.ts';
 import { jobsQuery, modelsQuery } from '../../features/notes/making/jobs.api.ts';
 import { LectureJobs } from '../../features/notes/making/lecture-jobs.tsx';
-import { QuotePanel } from '../../features/notes/making/quote-panel.tsx';
+import { QuoteDialog } from '../../features/notes/making/quote-dialog.tsx';
+import { useLectureJobs } from '../../features/notes/making/use-lecture-jobs.ts';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
+import { JobView } from './job-view.tsx';
+import { JOB_PARAM, jobAddress, MAKE_PARAM } from './lecture-address.ts';
 import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '강의', isListed: false });
@@ -22,24 +26,52 @@ export function clientLoader({ params: { id = '' } }: { params: { id?: string } 
   return null;
 }
 
-function LectureView({ id }: { id: string }) {
+/** The price is open from the start: it is what the page of a lecture without a note is opened for. */
+function MakeNote({ lecture }: { lecture: Lecture }) {
   const navigate = useNavigate();
+  const [isOpen, setIsOpen] = useState(true);
+  const { id, title, duration_ms } = lecture;
+  return (
+    <>
+      <Card title="노트">
+        <div className={styles.make}>
+          <p>강의에서 한 말로 노트를 만들어요. 가격을 먼저 보고, 마음에 들 때만 시작해요.</p>
+          <Button variant="primary" onClick={() => setIsOpen(true)}>
+            가격 보고 노트 만들기
+          </Button>
+        </div>
+      </Card>
+      <QuoteDialog
+        lectureId={id}
+        title={title}
+        durationMs={duration_ms ?? 0}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        onStarted={(job) => void navigate(jobAddress(job), { replace: true })}
+        topUp={<TopUpButton returnTo={`/studio/lectures/${id}?${MAKE_PARAM}=`} />}
+      />
+    </>
+  );
+}
+
+function LectureView({ id }: { id: string }) {
+  const [params] = useSearchParams();
   const query = useQuery(lectureQuery(id));
+  const jobs = useLectureJobs(id);
   const lecture = query.data;
-  if (!lecture) {
+  if (!lecture || jobs === undefined) {
     return query.error ? <LoadFailed title="강의를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
+  }
+  const jobId = params.get(JOB_PARAM) ?? jobs.runningId;
+  const isMaking = params.has(MAKE_PARAM);
+  if (jobId === null && !isMaking && jobs.noteId !== null) {
+    return <Navigate to={`/studio/notes/${jobs.noteId}`} replace />;
   }
   return (
     <>
       <LectureHeading lecture={lecture} />
-      {lecture.status === 'READY' ? (
-        <QuotePanel
-          lectureId={id}
-          durationMs={lecture.duration_ms ?? 0}
-          onStarted={(job) => void navigate(`/studio/jobs/${job.id}`)}
-          topUp={<TopUpButton returnTo={`/studio/lectures/${id}`} />}
-        />
-      ) : null}
+      {jobId === null ? null : <JobView key={jobId} id={jobId} />}
+      {lecture.status === 'READY' && jobId === null ? <MakeNote lecture={lecture} /> : null}
       <LectureJobs lectureId={id} />
     </>
   );

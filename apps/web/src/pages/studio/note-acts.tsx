@@ -1,47 +1,83 @@
-import { Button, IconButton, type MenuItem, useIsPhone } from '@pilgi/ui';
-import { FileDown, ListChecks, MessageCircleQuestion, Share2, Trash2 } from 'lucide-react';
+import { Button, type MenuItem, useIsPhone } from '@pilgi/ui';
+import {
+  ChevronLeft,
+  FileDown,
+  ListChecks,
+  MessageCircleQuestion,
+  ReceiptText,
+  RefreshCw,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
+import { makeAddress } from './lecture-address.ts';
+import styles from './studio.module.css';
 
-export type NoteDialog = 'export' | 'share' | 'delete' | 'fill';
+export type NoteDialog = 'export' | 'share' | 'delete' | 'fill' | 'receipt';
 
 interface NoteActsOptions {
   id: string;
+  lectureId: string | undefined;
   isChatOpen: boolean;
-  onChat: (isOpen: boolean) => void;
+  onChat: () => void;
   onDialog: (dialog: NoteDialog) => void;
 }
 
 const ICON = { 'aria-hidden': true, size: 18 } as const;
 
-/** Acts on the own note: beside the tabs what is used often, in the menu the rest; on a phone all but the question. */
-export function useNoteActs({ id, isChatOpen, onChat, onDialog }: NoteActsOptions) {
+/** Acts on the own note: beside the title what is used often, in the menu the rest; on a phone all are in the menu. */
+export function useNoteActs({ id, lectureId, isChatOpen, onChat, onDialog }: NoteActsOptions) {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const problemsPath = `/studio/problems/new?note=${id}`;
-  const chat = { 'aria-pressed': isChatOpen, onClick: () => onChat(!isChatOpen) };
   const often: MenuItem[] = [
-    { label: '문제 만들기', icon: <ListChecks {...ICON} />, onSelect: () => void navigate(problemsPath) },
     { label: '공유', icon: <Share2 {...ICON} />, onSelect: () => onDialog('share') },
+    { label: '내보내기', icon: <FileDown {...ICON} />, onSelect: () => onDialog('export') },
   ];
   const menu: MenuItem[] = [
     ...(isPhone ? often : []),
-    { label: '내보내기', icon: <FileDown {...ICON} />, onSelect: () => onDialog('export') },
+    {
+      label: '문제 만들기',
+      icon: <ListChecks {...ICON} />,
+      onSelect: () => void navigate(`/studio/problems/new?note=${id}`),
+    },
+    ...(lectureId === undefined
+      ? []
+      : [
+          {
+            label: '노트 새로 만들기',
+            icon: <RefreshCw {...ICON} />,
+            onSelect: () => void navigate(makeAddress(lectureId)),
+          },
+        ]),
+    { label: '영수증', icon: <ReceiptText {...ICON} />, onSelect: () => onDialog('receipt') },
     { label: '지우기', icon: <Trash2 {...ICON} />, onSelect: () => onDialog('delete'), danger: true },
   ];
-  const actions = isPhone ? (
-    <IconButton label="강의에 물어보기" outlined icon={<MessageCircleQuestion {...ICON} />} {...chat} />
-  ) : (
+  const actions = isPhone ? null : (
     <>
-      <Button size="small" icon={<MessageCircleQuestion aria-hidden="true" size={16} />} {...chat}>
+      <Button
+        size="small"
+        aria-pressed={isChatOpen}
+        aria-keyshortcuts="Control+J"
+        icon={<MessageCircleQuestion aria-hidden="true" size={16} />}
+        onClick={onChat}
+      >
         강의에 물어보기
       </Button>
-      <Button size="small" render={<Link to={problemsPath} />}>
-        문제 만들기
-      </Button>
-      <Button size="small" icon={<Share2 aria-hidden="true" size={16} />} onClick={() => onDialog('share')}>
-        공유
-      </Button>
+      {often.map(({ label, icon, onSelect }) => (
+        <Button key={label} size="small" icon={icon} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
     </>
   );
   return { actions, menu };
+}
+
+/** The way back to the list. */
+export function BackToLectures() {
+  return (
+    <Link to="/studio" className={styles.backIcon} aria-label="내 강의로" title="내 강의로">
+      <ChevronLeft aria-hidden="true" />
+    </Link>
+  );
 }

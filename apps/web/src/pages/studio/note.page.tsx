@@ -1,31 +1,45 @@
-import { NOTE_EXPORT_FORMATS } from '@pilgi/domain/exports';
-import { Dialog, LoadingScreen, TextLink } from '@pilgi/ui';
+import { LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { type ReactNode, useCallback, useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { TopUpButton } from '../../features/billing/top-up-button.tsx';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
-import { ExportMenu } from '../../features/exports/export-menu.tsx';
-import { DeleteNoteDialog } from '../../features/notes/document/delete-note-dialog.tsx';
 import { useFilterParam } from '../../features/notes/document/filter/use-filter-param.ts';
 import { NoteReader } from '../../features/notes/document/note-reader.tsx';
 import { noteQuery } from '../../features/notes/document/notes.api.ts';
+import type { ReaderPart } from '../../features/notes/document/views/list-views.ts';
 import { useViewParam } from '../../features/notes/document/views/use-view-param.ts';
-import { RetryPanel } from '../../features/notes/making/retry-panel.tsx';
-import { ShareDialog } from '../../features/sharing/share-dialog.tsx';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { useRenewUrls } from '../../shared/media/use-renew-urls.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
-import { type NoteDialog, useNoteActs } from './note-acts.tsx';
-import styles from './studio.module.css';
+import { BackToLectures, type NoteDialog, useNoteActs } from './note-acts.tsx';
+import { NoteDialogs } from './note-dialogs.tsx';
+import { countProblems, NoteProblems, useNoteBundles } from './note-problems.tsx';
+import { RunningJobNotice } from './running-job-notice.tsx';
 
 export const meta = () => pageMeta({ title: '노트', isListed: false });
 
 export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {
   prefetchQuery(noteQuery(id));
   return null;
+}
+
+type Seek = (ms: number) => void;
+
+/** The tabs beside note, transcript and slides. */
+function useParts(id: string, renderChat: (seek: Seek) => ReactNode): ReaderPart[] {
+  const count = countProblems(useNoteBundles(id).bundles ?? []);
+  return [
+    {
+      view: 'problems',
+      label: '문제',
+      ...(count > 0 ? { count } : {}),
+      render: () => <NoteProblems noteId={id} />,
+    },
+    { view: 'chat', label: '대화', render: renderChat },
+  ];
 }
 
 function LoadedNote({ id }: { id: string }) {
@@ -37,22 +51,17 @@ function LoadedNote({ id }: { id: string }) {
   const view = useViewParam();
   const [dialog, setDialog] = useState<NoteDialog | null>(null);
   const [isChatOpen, setIsChatOpen] = useState(false);
-  const acts = useNoteActs({ id, isChatOpen, onChat: setIsChatOpen, onDialog: setDialog });
-  const openJob = (jobId: string) => void navigate(`/studio/jobs/${jobId}`);
-  const stateOf = (name: NoteDialog) => ({
-    open: dialog === name,
-    onOpenChange: (open: boolean) => setDialog(open ? name : null),
-  });
-  const topUp = <TopUpButton returnTo={`/studio/notes/${id}`} />;
-
-  const renderChatPanel = (onPlay: (place: { start_ms: number }) => void) => (
-    <ChatPanel
-      head={{ title: '강의에 물어보기', onClose: () => setIsChatOpen(false) }}
-      subject={{ note_id: id }}
-      onPlay={onPlay}
-      topUp={topUp}
-    />
-  );
+  const toggleChat = useCallback(() => setIsChatOpen((now) => !now), []);
+  const lectureId = query.data?.lecture_id;
+  const acts = useNoteActs({ id, lectureId, isChatOpen, onChat: toggleChat, onDialog: setDialog });
+  const chat = {
+    subject: { note_id: id },
+    topUp: <TopUpButton returnTo={`/studio/notes/${id}`} />,
+  };
+  const parts = useParts(id, (seek) => <ChatPanel {...chat} onPlay={({ start_ms }) => seek(start_ms)} />);
+  const head = { title: '강의에 물어보기', onClose: toggleChat };
+  // The tab shows the same conversation with more space.
+  const hasAside = isChatOpen && view.view !== 'chat';
 
   if (!query.data) {
     return query.error ? <LoadFailed title="노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
@@ -64,23 +73,19 @@ function LoadedNote({ id }: { id: string }) {
         {...view}
         {...acts}
         note={query.data}
+        parts={parts}
+        back={<BackToLectures />}
+        notice={<RunningJobNotice lectureId={query.data.lecture_id} />}
         startAtMs={(Number(params.get('at')) || 0) * 1000}
         onStale={renew}
         onFillGaps={() => setDialog('fill')}
-        onCorrected={(jobId) => (jobId === null ? void query.refetch() : openJob(jobId))}
-        aside={isChatOpen ? (seek) => renderChatPanel(({ start_ms }) => seek(start_ms)) : undefined}
+        onCorrected={(jobId) => (jobId === null ? void query.refetch() : void navigate(`/studio/jobs/${jobId}`))}
+        onChat={toggleChat}
+        aside={
+          hasAside ? (seek) => <ChatPanel {...chat} head={head} onPlay={({ start_ms }) => seek(start_ms)} /> : undefined
+        }
       />
-      <ExportMenu subject={{ note_id: id }} formats={NOTE_EXPORT_FORMATS} {...stateOf('export')} />
-      <ShareDialog noteId={id} {...stateOf('share')} />
-      <DeleteNoteDialog
-        noteId={id}
-        {...stateOf('delete')}
-        onDeleted={() => void navigate('/studio', { replace: true })}
-      />
-      <Dialog title="빠진 구간 다시 만들기" {...stateOf('fill')}>
-        {/* The id of a note equals the id of the job that created it. */}
-        <RetryPanel jobId={id} onStarted={(job) => openJob(job.id)} topUp={topUp} />
-      </Dialog>
+      <NoteDialogs id={id} dialog={dialog} onDialog={setDialog} />
     </>
   );
 }
@@ -89,11 +94,6 @@ export default function NotePage() {
   const { id = '' } = useParams();
   return (
     <AppFrame width="full">
-      <div className={styles.acts}>
-        <TextLink className={styles.back} render={<Link to="/studio" />}>
-          내 강의로
-        </TextLink>
-      </div>
       <LoadedNote key={id} id={id} />
     </AppFrame>
   );

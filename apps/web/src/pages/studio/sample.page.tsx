@@ -1,6 +1,5 @@
-import { LoadingScreen, TextLink } from '@pilgi/ui';
+import { LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useFilterParam } from '../../features/notes/document/filter/use-filter-param.ts';
 import { NoteReader } from '../../features/notes/document/note-reader.tsx';
 import { sampleNoteQuery } from '../../features/notes/document/sample-note.api.ts';
@@ -8,6 +7,7 @@ import { useViewParam } from '../../features/notes/document/views/use-view-param
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
+import { BackToLectures } from './note-acts.tsx';
 import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '예시 노트', isListed: false });
@@ -16,7 +16,17 @@ function SampleNote() {
   const query = useQuery(sampleNoteQuery);
   const filter = useFilterParam();
   const view = useViewParam();
-  if (query.data) return <NoteReader {...filter} {...view} isOwn={false} note={query.data} onStale={() => undefined} />;
+  if (query.data)
+    return (
+      <NoteReader
+        {...filter}
+        {...view}
+        isOwn={false}
+        back={<BackToLectures />}
+        note={query.data}
+        onStale={() => undefined}
+      />
+    );
   return query.error ? <LoadFailed title="예시 노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
 }
 
@@ -24,11 +34,8 @@ export default function SamplePage() {
   return (
     <AppFrame width="full">
       <div className={styles.acts}>
-        <TextLink className={styles.back} render={<Link to="/studio" />}>
-          내 강의로
-        </TextLink>
         <p className={styles.sample}>
-          필기 팀이 만든 짧은 강의의 예시 노트이며, 대조한 결과도 예시로 적어 두었습니다. 크레딧은 들지 않습니다.
+          필기 팀이 만든 짧은 강의의 예시 노트이며, 대조한 결과도 예시로 적어 두었어요. 크레딧은 들지 않아요.
         </p>
       </div>
       <SampleNote />

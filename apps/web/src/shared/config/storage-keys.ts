@@ -1,5 +1,7 @@
 /** Also read by app/choose-theme.js before the first paint. */
 export const THEME_KEY = 'pilgi_theme';
+/** Text size of notes on this device. */
+export const READER_KEY = 'pilgi_reader';
 export const UPLOADS_KEY = 'pilgi_uploads';
 /** Name of an IndexedDB database; packs are too large for key-value storage. */
 export const PACKS_KEY = 'pilgi_packs';

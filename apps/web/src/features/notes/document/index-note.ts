@@ -11,6 +11,10 @@ export interface NoteIndex {
   sectionByBlock: ReadonlyMap<string, number>;
   segmentById: ReadonlyMap<string, NoteSegment>;
   sentenceById: ReadonlyMap<string, NoteSentence>;
+  /** Number of a sentence within its section, for its evidence. */
+  numberBySentence: ReadonlyMap<string, number>;
+  /** Block of a sentence; none for the key points. */
+  blockBySentence: ReadonlyMap<string, string>;
   slideById: ReadonlyMap<string, NoteSlide>;
   imageUrlById: ReadonlyMap<string, string>;
   /** Covered share of the speech of a section, 0 to 1; null for a section without speech or without a measurement. */
@@ -30,6 +34,8 @@ export function indexNote(note: Note): NoteIndex {
     sectionByBlock: new Map(note.sections.flatMap(({ number, blocks: own }) => own.map(({ id }) => [id, number]))),
     segmentById: new Map(note.segments.map((segment) => [segment.id, segment])),
     sentenceById: new Map(listSentences(note, blocks).map((sentence) => [sentence.id, sentence])),
+    numberBySentence: numberSentences(note),
+    blockBySentence: new Map(blocks.flatMap(({ id, sentences = [] }) => sentences.map((one) => [one.id, id] as const))),
     slideById: new Map(note.slides.map((slide) => [slide.id, slide])),
     imageUrlById: new Map(note.pictures.map(({ slide_id, url }) => [slide_id, url])),
     coverageBySection: new Map(note.sections.map((section) => [section.number, coverageShare(section)])),
@@ -47,6 +53,11 @@ const listSentences = ({ key_points = [] }: Note, blocks: readonly NoteBlock[]) 
   ...key_points,
   ...blocks.flatMap(({ sentences = [] }) => sentences),
 ];
+
+function numberSentences({ sections, key_points = [] }: Note): Map<string, number> {
+  const groups = [key_points, ...sections.map(({ blocks }) => blocks.flatMap(({ sentences = [] }) => sentences))];
+  return new Map(groups.flatMap((sentences) => sentences.map(({ id }, at) => [id, at + 1] as const)));
+}
 
 function coverageShare({ coverage }: Note['sections'][number]): number | null {
   if (coverage === undefined || coverage.voiced_seconds === 0) return null;

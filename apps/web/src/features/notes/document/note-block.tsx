@@ -3,6 +3,7 @@ import { joinClasses } from '@pilgi/ui';
 import { memo, useMemo } from 'react';
 import { BlockText, InlineText } from '../../../shared/text/block-text.tsx';
 import { type MarkRange, NO_DECORATIONS, type TermRange } from '../../../shared/text/decorated-text.tsx';
+import { BlockLines } from './block-lines.tsx';
 import { markSentences } from './check/mark-sentences.ts';
 import { AddedBlockEditor, EditableBlock } from './editing/editable-block.tsx';
 import { BlockReports } from './feedback/block-reports.tsx';
@@ -58,7 +59,8 @@ function Heading({ block: { id, kind, heading, original }, level, query }: Headi
 
 function Words({ block, index, query, terms, marks, isUnchecked }: Omit<NoteBlockProps, 'level' | 'isNow'>) {
   const { parts, plain } = readBlock(block);
-  const sentences = markSentences(block, isUnchecked);
+  const numberOf = (id: string) => index.numberBySentence.get(id) ?? 0;
+  const sentences = markSentences(block, { isUncheckedSection: isUnchecked, numberOf });
   const decorations = useMemo(
     () => ({ terms, marks, sentences, found: findMatches(plain, query) }),
     [terms, marks, sentences, plain, query],
@@ -121,6 +123,7 @@ export const NoteBlock = memo(function NoteBlock({ isNow, ...content }: NoteBloc
             <SlideImage key={id} slideId={id} index={index} className={styles.slide} />
           ))}
         <NoteEvidence block={block} index={index} />
+        <BlockLines block={block} index={index} />
         <BlockReports blockId={block.id} />
         <AddedBlockEditor block={block} section={index.sectionByBlock.get(block.id) ?? 0} />
       </div>

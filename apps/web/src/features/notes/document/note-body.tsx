@@ -25,6 +25,12 @@ interface NoteBodyProps {
   onFillGaps: (() => void) | undefined;
 }
 
+/** The key points are chosen by the density; alone they need no bar. */
+const withoutCore = (choices: readonly FilterChoice[]) => {
+  const rest = choices.filter(({ value }) => value !== 'core');
+  return rest.length > 1 ? rest : [];
+};
+
 const NO_MARKS: ReadonlyMap<string, readonly MarkRange[]> = new Map();
 const NO_SPANS: readonly { start_ms: number; end_ms: number }[] = [];
 
@@ -39,7 +45,7 @@ export function NoteBody({ ref, note, index, currentId, drawn, terms, marks, ...
     <div ref={ref}>
       <NoteHead note={note} index={index} onFillGaps={onFillGaps} />
       <NoteSearch blocks={index.blocks} query={query} searched={searched} onQuery={setQuery} onJump={onJump} />
-      <FilterBar choices={choices} filter={filter} onFilter={onFilter} />
+      <FilterBar choices={withoutCore(choices)} filter={filter} onFilter={onFilter} />
       {note.sections.map((section) => (
         <NoteSection
           key={section.number}

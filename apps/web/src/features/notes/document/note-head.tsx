@@ -65,10 +65,10 @@ export function NoteHead({ note, index, onFillGaps }: NoteHeadProps) {
           </Button>
         ) : null}
       </div>
+      <NoteKeyPoints points={note.key_points ?? NO_POINTS} index={index} />
       <p className={styles.overview}>
         <InlineText text={note.overview} />
       </p>
-      <NoteKeyPoints points={note.key_points ?? NO_POINTS} index={index} />
       {check === undefined ? <p className={styles.older}>{NOT_COMPARED_NOTE}</p> : null}
     </header>
   );

@@ -16,7 +16,10 @@ interface PointProps {
 
 function Point({ point, index }: PointProps) {
   const segment = point.segment_ids.flatMap((id) => index.segmentById.get(id) ?? [])[0];
-  const sentences = markSentences({ text: point.text, sentences: [point] }, false);
+  const sentences = markSentences(
+    { text: point.text, sentences: [point] },
+    { isUncheckedSection: false, numberOf: (id) => index.numberBySentence.get(id) ?? 0 },
+  );
   return (
     <li className={styles.point}>
       <div>
@@ -35,7 +38,7 @@ export function NoteKeyPoints({ points, index }: { points: readonly NoteSentence
     <section className={styles.root} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles.title}>
         <Zap aria-hidden="true" size={18} />
-        핵심 정리
+        한눈에
       </h2>
       <ul className={styles.list}>
         {points.map((point) => (

@@ -37,13 +37,18 @@ const audioElement = () => document.querySelector('audio') as HTMLAudioElement;
 const block = (id: string) => document.getElementById(id) as HTMLElement;
 
 describe('NoteReader', () => {
-  it('lists the lines of every sentence under its block', async () => {
+  it('shows the lines of a sentence with its slide and what was said below each block', async () => {
     show();
-    const evidence = within(block('b1_1')).getByText('근거 2');
-    (evidence.parentElement as HTMLDetailsElement).open = true;
-    expect(await within(block('b1_1')).findByText(/고유 벡터는 방향이 그대로예요/)).toBeDefined();
-    expect(within(block('b1_1')).getByText('대조함')).toBeDefined();
-    expect(within(block('b1_1')).getByRole('button', { name: '듣기 슬라이드 0:00' }).dataset.at).toBe('0');
+    await userEvent.click(within(block('b1_1')).getByRole('button', { name: '근거 1 보기' }));
+    const evidence = screen.getByRole('dialog', { name: /대조했습니다/ });
+    expect(evidence.textContent).toContain('고유 벡터는 방향이 그대로예요');
+    expect(within(evidence).getByRole('button', { name: '듣기 슬라이드 0:00' })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    expect(within(block('b1_1')).queryByRole('list', { name: '강의에서 한 말' })).toBeNull();
+    await userEvent.keyboard('3');
+    expect(await within(block('b1_1')).findByRole('list', { name: '강의에서 한 말' })).toBeDefined();
+    await userEvent.keyboard('2');
+    expect(within(block('b1_1')).queryByRole('list', { name: '강의에서 한 말' })).toBeNull();
   });
 
   it('marks uncertain times and speech without transcript, which can be played', () => {
@@ -62,20 +67,22 @@ describe('NoteReader', () => {
     expect(screen.getByLabelText('1. 왜 필요한가: 말한 시간의 50% 반영')).toBeDefined();
   });
 
-  it('plays from a clicked block, follows the audio and moves by block with j and k', async () => {
+  it('plays from a clicked block, follows the audio and moves by block with the arrow keys', async () => {
     show();
     await userEvent.click(screen.getByText('모든 행렬은 대각화된다.'));
     expect(audioElement().currentTime).toBe(65);
     expect(block('b1_2').getAttribute('aria-current')).toBe('true');
-    await userEvent.keyboard('k');
+    await userEvent.keyboard('{ArrowUp}');
     expect(audioElement().currentTime).toBe(5);
     audioElement().currentTime = 66;
     fireEvent.timeUpdate(audioElement());
     expect(block('b1_2').getAttribute('aria-current')).toBe('true');
     await userEvent.keyboard('{ArrowRight}');
     expect(audioElement().currentTime).toBe(71);
-    await userEvent.keyboard('ㅏ');
-    expect(audioElement().currentTime).toBe(5);
+    await userEvent.keyboard('ㅓ');
+    expect(audioElement().currentTime).toBe(61);
+    await userEvent.keyboard('l');
+    expect(audioElement().currentTime).toBe(71);
   });
 
   it('ignores player shortcuts while the user types in the search field', async () => {

@@ -142,9 +142,14 @@ export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {
       className={joinClasses(styles.root, isUnchecked && styles.unchecked)}
       aria-labelledby={titleId}
     >
-      <h2 id={titleId} className={styles.heading}>
-        {section.number}. <InlineText text={section.heading} />
-      </h2>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.heading}>
+          {section.number}. <InlineText text={section.heading} />
+        </h2>
+        <p className={styles.range}>
+          {timeMark(section.start_ms)} – {timeMark(section.end_ms)}
+        </p>
+      </div>
       {filter === 'all' ? (
         <>
           <Missing status={section.status} onFillGaps={onFillGaps} />

@@ -1,5 +1,4 @@
-import { Button, Tabs } from '@pilgi/ui';
-import { useState } from 'react';
+import { Tabs } from '@pilgi/ui';
 import type { NoteIndex } from './index-note.ts';
 import { MarkList } from './marks/mark-list.tsx';
 import type { NoteMark } from './marks/marks.api.ts';
@@ -14,6 +13,8 @@ interface NoteSideProps {
   index: NoteIndex;
   currentId: string | null;
   isOwn: boolean;
+  /** Unfolded on a phone. */
+  isOpen: boolean;
   marks: Marks;
   shown: readonly ShownMark[];
   onJump: (blockId: string) => void;
@@ -22,31 +23,24 @@ interface NoteSideProps {
 }
 
 /** Outline and marks; collapsed on a phone. */
-export function NoteSide({ note, index, currentId, isOwn, marks, shown, ...acts }: NoteSideProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function NoteSide({ note, index, currentId, isOwn, isOpen, marks, shown, ...acts }: NoteSideProps) {
   const { onJump, onReveal, onEdit } = acts;
   const outline = <NoteOutline note={note} index={index} currentId={currentId} onReveal={onReveal} />;
   const label = isOwn ? '차례와 내 표시' : '차례';
-  const button = isOwn ? '차례와 표시' : '차례';
   const list = <MarkList marks={marks} shown={shown} onJump={onJump} onEdit={onEdit} />;
   return (
     <aside className={styles.root} aria-label={label} data-open={isOpen || undefined}>
-      <Button size="small" className={styles.unfold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        {button} {isOpen ? '접기' : '보기'}
-      </Button>
-      <div className={styles.content}>
-        {isOwn ? (
-          <Tabs
-            label={label}
-            items={[
-              { value: 'outline', label: '차례', panel: outline },
-              { value: 'marks', label: '내 표시', count: shown.length, panel: list },
-            ]}
-          />
-        ) : (
-          outline
-        )}
-      </div>
+      {isOwn ? (
+        <Tabs
+          label={label}
+          items={[
+            { value: 'outline', label: '차례', panel: outline },
+            { value: 'marks', label: '내 표시', count: shown.length, panel: list },
+          ]}
+        />
+      ) : (
+        outline
+      )}
     </aside>
   );
 }

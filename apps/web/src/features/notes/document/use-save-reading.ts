@@ -38,7 +38,8 @@ export function measureReading(body: HTMLElement, note: Pick<Note, 'sections'>):
 export function useSaveReading(body: RefObject<HTMLElement | null>, note: Note, isOwn: boolean): void {
   const client = useQueryClient();
   const save = useEffectEvent(async () => {
-    if (body.current === null) return;
+    // Without a height the note is behind another tab.
+    if (body.current === null || body.current.offsetHeight === 0) return;
     const reading = measureReading(body.current, note);
     try {
       await api.send(todayCalls.saveReading, { params: { id: note.id }, body: reading });

@@ -13,11 +13,11 @@ export function LectureJobs({ lectureId }: { lectureId: string }) {
   const jobs = data?.filter(({ lecture_id }) => lecture_id === lectureId) ?? [];
   if (jobs.length === 0) return null;
   return (
-    <Card title="지금까지 한 작업">
+    <Card title="지금까지 만든 노트">
       <ul className={styles.rows}>
         {jobs.map((job) => (
           <li key={job.id} className={styles.row}>
-            <Link to={`/studio/jobs/${job.id}`}>{formatMoment(job.created_at)}</Link>
+            <Link to={`/studio/lectures/${lectureId}?job=${job.id}`}>{formatMoment(job.created_at)}</Link>
             <span className={styles.facts}>
               {job.model_name} · {formatCreditBalance(job.credits_used)}
             </span>

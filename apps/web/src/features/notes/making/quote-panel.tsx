@@ -1,6 +1,6 @@
 import { jobsCalls } from '@pilgi/contract';
 import type { Density } from '@pilgi/domain/notes';
-import { Button, Card, EmptyState, Notice } from '@pilgi/ui';
+import { Button, EmptyState, Notice } from '@pilgi/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../../shared/api/api.ts';
@@ -15,7 +15,7 @@ import { type Job, jobsQuery, modelsQuery, type OfferedModel, type Quote, quoteQ
 import { isTooLongFor, ModelPicker, unitPriceText } from './model-picker.tsx';
 import styles from './quote-panel.module.css';
 
-interface QuotePanelProps {
+export interface QuotePanelProps {
   lectureId: string;
   durationMs: number;
   onStarted: (job: Job) => void;
@@ -49,7 +49,7 @@ function QuoteForm({ lectureId, durationMs, models, onStarted, topUp }: QuotePan
       <ModelPicker {...{ models, lectureId, durationMs, density, chosenId }} onChoose={setChosenId} />
       <DensityPicker chosen={density} prices={prices} onChoose={setDensity} />
       <PriceSummary subject={`${formatDuration(durationMs)} 강의`} price={quote.data} />
-      <p className={styles.note}>못 들은 구간과 조용한 구간은 받지 않습니다. 창을 닫아도 계속됩니다.</p>
+      <p className={styles.note}>못 들은 구간과 조용한 구간은 받지 않아요. 창을 닫아도 계속돼요.</p>
       <DetailsFold>
         <p>최대 비용만큼 잠시 떼어 두고, 실제로 쓴 만큼만 받은 뒤 나머지는 바로 돌려드립니다.</p>
         {models.map((model) => (
@@ -83,12 +83,12 @@ export function QuotePanel(props: QuotePanelProps) {
   const models = useQuery(modelsQuery);
   if (models.error && !models.data) return <LoadFailed title="AI 모델을 불러올 수 없습니다" query={models} />;
   return (
-    <Card title="노트 만들기">
+    <>
       {models.data?.length === 0 ? (
         <EmptyState headingLevel={3} title="지금 고를 수 있는 모델이 없습니다" text="잠시 뒤에 다시 들러 주세요." />
       ) : null}
       {models.data && models.data.length > 0 ? <QuoteForm {...props} models={models.data} /> : null}
       {models.data ? null : <PriceSummary subject="강의" price={undefined} />}
-    </Card>
+    </>
   );
 }

@@ -59,7 +59,7 @@ test('shows no percentage below ten answers, neither in total nor of a topic', (
 test('links each weak topic to its second, and leaves out the study time of one course', () => {
   open(statistics(), true);
   const [first] = screen.getAllByRole('listitem');
-  const link = within(first as HTMLElement).getByRole('link', { name: /^0:01:05 듣기/ });
+  const link = within(first as HTMLElement).getByRole('link', { name: /^1:05 듣기/ });
   expect(link.getAttribute('href')).toBe(`/studio/notes/${idOf(50)}?at=65`);
   expect(screen.queryByText('14분')).toBeNull();
 });

@@ -5,6 +5,7 @@ import { readBlock } from '../text/read-block.ts';
 import { SHORT_STATE_TEXTS, STATE_TEXTS } from './sentence-state.texts.ts';
 
 const MARKED_STATES: readonly string[] = [
+  'SUPPORTED',
   'FIXED',
   'PARTLY',
   'NOT_FOUND',
@@ -18,21 +19,32 @@ const isMarked = (state: NoteSentence['state']): state is SentenceMarkKind => MA
 
 type SentencesText = Pick<NoteBlock, 'text' | 'sentences'>;
 
+interface MarkOptions {
+  isUncheckedSection: boolean;
+  /** Number of the evidence of a sentence. */
+  numberOf: (sentenceId: string) => number;
+}
+
 /**
- * Marks of the sentences that need one, computed once for each block. A section that was not compared has one remark instead of marks
+ * Marks of the sentences, computed once for each block; a supported one has only its number. A section that was not compared has one remark instead of marks
  * for its sentences.
  */
-export function markSentences(block: SentencesText, isUncheckedSection: boolean): readonly SentenceMark[] {
+export function markSentences(block: SentencesText, options: MarkOptions): readonly SentenceMark[] {
   const known = marked.get(block);
   if (known !== undefined) return known;
-  const marks = listMarks(block, isUncheckedSection);
+  const marks = listMarks(block, options);
   marked.set(block, marks);
   return marks;
 }
 
-function listMarks(block: SentencesText, isUncheckedSection: boolean): readonly SentenceMark[] {
+const hasLines = ({ segment_ids, slide_ids }: NoteSentence) => segment_ids.length + slide_ids.length > 0;
+
+function listMarks(block: SentencesText, { isUncheckedSection, numberOf }: MarkOptions): readonly SentenceMark[] {
   const shown = (block.sentences ?? []).filter(
-    ({ state }) => isMarked(state) && !(isUncheckedSection && state === 'UNCHECKED'),
+    (sentence) =>
+      isMarked(sentence.state) &&
+      !(isUncheckedSection && sentence.state === 'UNCHECKED') &&
+      (sentence.state !== 'SUPPORTED' || hasLines(sentence)),
   );
   if (shown.length === 0) return NO_MARKS;
   const { plain } = readBlock(block);
@@ -49,6 +61,7 @@ function listMarks(block: SentencesText, isUncheckedSection: boolean): readonly 
         at: range.end,
         label: STATE_TEXTS[sentence.state],
         short: SHORT_STATE_TEXTS[sentence.state],
+        number: numberOf(sentence.id),
       },
     ];
   });

@@ -1,6 +1,7 @@
 import { playbackMark, timeMark } from '@pilgi/domain/notes';
 import type { NoteIndex } from '../index-note.ts';
 import type { NoteSentence } from '../notes.api.ts';
+import { markSameWords } from './mark-same-words.ts';
 import styles from './sentence-lines.module.css';
 
 interface SentenceLinesProps {
@@ -8,6 +9,8 @@ interface SentenceLinesProps {
   index: NoteIndex;
   /** What the lines are. */
   label?: string | undefined;
+  /** Sentence whose words are marked in the lines. */
+  sameAs?: string | undefined;
   /** Outside the note, whose clicks on times are handled together. */
   onPlay?: (ms: number) => void;
 }
@@ -26,8 +29,23 @@ function Time({ atMs, text, onPlay }: { atMs: number; text: string; onPlay: Sent
   );
 }
 
+function MarkedLine({ text, sameAs }: { text: string; sameAs: string }) {
+  let offset = 0;
+  return markSameWords(text, sameAs).map((part) => {
+    const key = offset;
+    offset += part.text.length;
+    return part.isSame ? (
+      <mark key={key} className={styles.same}>
+        {part.text}
+      </mark>
+    ) : (
+      part.text
+    );
+  });
+}
+
 /** Lines of the transcript and slides that a sentence rests on, each with a button that plays it. */
-export function SentenceLines({ sentence, index, label, onPlay }: SentenceLinesProps) {
+export function SentenceLines({ sentence, index, label, sameAs, onPlay }: SentenceLinesProps) {
   const segments = sentence.segment_ids.flatMap((id) => index.segmentById.get(id) ?? []);
   const slides = sentence.slide_ids.flatMap((id) => index.slideById.get(id) ?? []);
   if (segments.length + slides.length === 0) return null;
@@ -37,7 +55,8 @@ export function SentenceLines({ sentence, index, label, onPlay }: SentenceLinesP
       <ul className={styles.root}>
         {segments.map(({ id, start_ms, text, is_approximate }) => (
           <li key={id}>
-            <Time atMs={start_ms} text={playbackMark(start_ms, is_approximate)} onPlay={onPlay} /> {text}
+            <Time atMs={start_ms} text={playbackMark(start_ms, is_approximate)} onPlay={onPlay} />{' '}
+            {sameAs === undefined ? text : <MarkedLine text={text} sameAs={sameAs} />}
           </li>
         ))}
         {slides.map(({ id, first_ms, text }) => (

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBlock, createNote, createSentence } from '../../../../../testing/create-note.ts';
@@ -66,11 +66,12 @@ function noteOf(section: Partial<Note['sections'][number]> = {}, changes: Partia
 }
 
 describe('sentence marks', () => {
-  it('shows the state of each marked sentence in words and leaves the supported ones plain', () => {
+  it('shows the state of each marked sentence in words, and the number of the evidence of supported ones', () => {
     show(noteOf());
     const buttons = [...block().querySelectorAll<HTMLElement>('[data-sentence]')];
-    expect(buttons.map(({ dataset }) => dataset.sentence)).toEqual(['b1_1.2', 'b1_1.3', 'b1_1.4', 'b1_1.5']);
+    expect(buttons.map(({ dataset }) => dataset.sentence)).toEqual(['b1_1.1', 'b1_1.2', 'b1_1.3', 'b1_1.4', 'b1_1.5']);
     expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      '근거 1 보기',
       '강의에서 일부만 확인됩니다. 강의에서는 조건이나 단서가 더 있었습니다. 근거 보기',
       '이 부분의 강의에서 찾지 못한 문장입니다. 배경 설명일 수 있습니다. 근거 보기',
       '처음 쓴 문장이 강의와 달라 고쳤습니다. 근거 보기',
@@ -170,13 +171,37 @@ describe('sentence marks', () => {
     expect(document.getElementById('b1_2')?.querySelector('[data-block]')).toBeNull();
   });
 
-  it('lists every sentence under the evidence of its block', async () => {
+  it('opens by the key E, moves to the next sentence with E and returns the focus with Escape', async () => {
     show(noteOf());
-    const summary = within(block()).getByText('근거 2');
-    (summary.parentElement as HTMLDetailsElement).open = true;
-    expect(await within(block()).findAllByRole('listitem')).not.toHaveLength(0);
-    const states = ['대조함', '일부만 확인', '강의에서 찾지 못함', '고친 문장', '직접 고친 문장'];
-    for (const state of states) expect(within(block()).getByText(state)).toBeDefined();
+    await userEvent.click(within(block()).getAllByRole('button')[0] as HTMLElement);
+    await userEvent.keyboard('e');
+    const dialog = screen.getByRole('dialog', { name: '강의의 이 말과 대조했습니다.' });
+    expect(document.activeElement).toBe(dialog);
+    expect(dialog.querySelector('mark')?.textContent).toBe('고윳값은');
+    await userEvent.keyboard('ㄷ');
+    expect(screen.getByRole('dialog', { name: /^강의에서 일부만 확인됩니다/ })).toBeDefined();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((document.activeElement as HTMLElement).dataset.sentence).toBe('b1_1.2');
+  });
+
+  it('opens after hovering without taking the focus, and closes when the pointer leaves', async () => {
+    show(noteOf());
+    const mark = screen.getByRole('button', { name: '근거 1 보기' });
+    await userEvent.hover(mark);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByRole('dialog', { name: /대조했습니다/ })).toBeDefined();
+    expect(document.activeElement).toBe(document.body);
+    await userEvent.hover(screen.getByRole('searchbox'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('plays from the evidence', async () => {
+    show(noteOf());
+    await userEvent.click(screen.getByRole('button', { name: '근거 1 보기' }));
+    await userEvent.click(screen.getByRole('button', { name: '여기부터 듣기' }));
+    expect(audioElement().currentTime).toBe(5);
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -1,8 +1,10 @@
-import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { InlineText } from '../../../../shared/text/block-text.tsx';
 import type { NoteIndex } from '../index-note.ts';
 import type { NoteSentence } from '../notes.api.ts';
 import { positionBelow } from '../position-below.ts';
+import { SlideImage } from '../slide-image.tsx';
+import { EvidenceActs } from './evidence-acts.tsx';
 import { SentenceLines } from './sentence-lines.tsx';
 import styles from './sentence-popover.module.css';
 import { LINES_TEXTS, STATE_TEXTS } from './sentence-state.texts.ts';
@@ -14,26 +16,26 @@ interface SentencePopoverProps {
   root: RefObject<HTMLElement | null>;
   index: NoteIndex;
   onPlay: (ms: number) => void;
+  onTranscript: ((segmentId: string) => void) | undefined;
 }
 
-interface ExplanationProps extends Pick<SentencePopoverProps, 'index' | 'onPlay'> {
+interface ExplanationProps extends Omit<SentencePopoverProps, 'root'> {
   sentence: NoteSentence;
   open: OpenSentence;
   onClose: () => void;
 }
 
-function Explanation({ sentence, open, index, onPlay, onClose }: ExplanationProps) {
-  const titleId = useId();
-  const popover = useRef<HTMLDivElement>(null);
-  const { button } = open;
-  const close = useCallback(
-    (how: 'key' | 'elsewhere') => {
-      if (how === 'key') button.focus({ preventScroll: true });
-      onClose();
-    },
-    [button, onClose],
-  );
-  useDismiss(popover, button, close);
+const NEXT_KEYS = ['e', 'ㄷ'];
+
+/** The next sentence of the same block; after the last one the first. */
+function pressNext(button: HTMLElement): void {
+  const all = [...(button.closest('[data-at]')?.querySelectorAll<HTMLElement>('[data-sentence]') ?? [])];
+  const next = all[(all.indexOf(button) + 1) % Math.max(1, all.length)];
+  if (next !== button) next?.click();
+}
+
+/** Keeps the popover at its button. */
+function useFollowedButton(popover: RefObject<HTMLElement | null>, button: HTMLElement): void {
   useLayoutEffect(() => {
     const element = popover.current;
     if (element === null) return;
@@ -47,35 +49,84 @@ function Explanation({ sentence, open, index, onPlay, onClose }: ExplanationProp
       window.removeEventListener('scroll', place);
       window.removeEventListener('resize', place);
     };
-  }, [button]);
-  useEffect(() => popover.current?.focus({ preventScroll: true }), []);
+  }, [popover, button]);
+}
 
-  const { state, wrong, was } = sentence;
+function Differences({ sentence: { state, wrong, was } }: { sentence: NoteSentence }) {
+  if (state === 'PARTLY' && wrong !== undefined) {
+    return (
+      <p>
+        강의에서 확인되지 않는 말: “
+        <InlineText text={wrong} />”
+      </p>
+    );
+  }
+  if (state === 'FIXED' && was !== undefined) {
+    return (
+      <p>
+        처음 문장: <InlineText text={was} />
+      </p>
+    );
+  }
+  return null;
+}
+
+function Explanation({ sentence, open, index, onPlay, onTranscript, onClose }: ExplanationProps) {
+  const titleId = useId();
+  const popover = useRef<HTMLDivElement>(null);
+  const { button, isPinned } = open;
+  const close = useCallback(
+    (how: 'key' | 'elsewhere') => {
+      if (how === 'key') button.focus({ preventScroll: true });
+      onClose();
+    },
+    [button, onClose],
+  );
+  useDismiss(popover, button, close);
+  useFollowedButton(popover, button);
+  useEffect(() => {
+    if (isPinned) popover.current?.focus({ preventScroll: true });
+  }, [isPinned]);
+
+  function handleKey(event: KeyboardEvent) {
+    if (!NEXT_KEYS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    pressNext(button);
+  }
+
+  const { state } = sentence;
+  const [slideId] = sentence.slide_ids;
   return (
-    <div ref={popover} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.root}>
+    <div
+      ref={popover}
+      role="dialog"
+      aria-labelledby={titleId}
+      tabIndex={-1}
+      className={styles.root}
+      data-evidence
+      onKeyDown={handleKey}
+    >
       <p id={titleId} className={styles.state}>
         {STATE_TEXTS[state]}
       </p>
-      {state === 'PARTLY' && wrong !== undefined ? (
-        <p>
-          강의에서 확인되지 않는 말: “
-          <InlineText text={wrong} />”
-        </p>
-      ) : null}
-      {state === 'FIXED' && was !== undefined ? (
-        <p>
-          처음 문장: <InlineText text={was} />
-        </p>
-      ) : null}
-      <SentenceLines sentence={sentence} index={index} label={LINES_TEXTS[state]} onPlay={onPlay} />
+      <Differences sentence={sentence} />
+      <SentenceLines
+        sentence={sentence}
+        index={index}
+        label={LINES_TEXTS[state]}
+        sameAs={sentence.text}
+        onPlay={onPlay}
+      />
+      {slideId === undefined ? null : <SlideImage slideId={slideId} index={index} className={styles.slide} />}
+      <EvidenceActs {...{ sentence, index, onPlay, onTranscript }} onClose={() => close('key')} />
     </div>
   );
 }
 
 /** One popover for the whole note: what is known about a sentence, and the lines of the lecture that decide. */
-export function SentencePopover({ root, index, onPlay }: SentencePopoverProps) {
+export function SentencePopover({ root, ...rest }: SentencePopoverProps) {
   const { open, close } = useOpenSentence(root);
-  const sentence = open === null ? undefined : index.sentenceById.get(open.id);
+  const sentence = open === null ? undefined : rest.index.sentenceById.get(open.id);
   if (open === null || sentence === undefined) return null;
-  return <Explanation key={open.id} sentence={sentence} open={open} index={index} onPlay={onPlay} onClose={close} />;
+  return <Explanation key={open.id} {...rest} sentence={sentence} open={open} onClose={close} />;
 }

@@ -88,7 +88,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
   );
   return (
     <Dialog
-      title="용어 고치기"
+      title="용어 바로잡기"
       description="강의에서 잘못 알아들은 말을 노트와 받아쓰기 전체에서 바로잡습니다."
       open
       onOpenChange={(open) => !open && onClose()}

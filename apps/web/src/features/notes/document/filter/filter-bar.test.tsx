@@ -43,7 +43,6 @@ it('offers only filters of kinds in the note, of which one is pressed', () => {
     .map((button) => [button.textContent, button.getAttribute('aria-pressed')]);
   expect(names).toEqual([
     ['전체', 'true'],
-    ['핵심만3', 'false'],
     ['시험만2', 'false'],
     ['식만1', 'false'],
     ['과제만1', 'false'],
@@ -58,7 +57,7 @@ it('shows the chosen kinds with the headings above them, and stores the choice i
   await userEvent.keyboard('{Enter}');
   expect(shownBlocks()).toEqual(['r1_6', 'r1_15']);
   const main = [...document.querySelectorAll('section h2, h3')].map((heading) => heading.textContent);
-  expect(main).toEqual(['핵심 정리', '1. 누구에게 먼저 CPU를 줄까', '누구에게 먼저 줄까', '상태와 구현']);
+  expect(main).toEqual(['한눈에', '1. 누구에게 먼저 CPU를 줄까', '누구에게 먼저 줄까', '상태와 구현']);
   expect(screen.getByText('시험만 2개를 보고 있어요')).toBeDefined();
   await waitFor(() => expect(search()).toBe('?at=5&show=exam'));
   await userEvent.click(bar().getByRole('button', { name: '전체' }));
@@ -76,7 +75,7 @@ it('starts with the filter of the URL, and with all for one that does not apply'
 
 it('leaves the filter to reach a hidden place, and steps over hidden blocks by keyboard', async () => {
   show('/?show=exam');
-  await userEvent.keyboard('jj');
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
   expect(document.querySelector('audio')?.currentTime).toBe((note.sections[0]?.blocks[14]?.at_ms ?? 0) / 1000);
   expect(shownBlocks()).toEqual(['r1_6', 'r1_15']);
   await userEvent.type(screen.getByRole('searchbox'), '편의점{Enter}');

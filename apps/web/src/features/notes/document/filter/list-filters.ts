@@ -1,7 +1,7 @@
 import type { NoteBlock } from '../notes.api.ts';
 
 const FILTERS = [
-  { value: 'core', label: '핵심만', kinds: ['gist', 'key_point'] },
+  { value: 'core', label: '핵심만', kinds: ['gist', 'key_point', 'exam_hint'] },
   { value: 'exam', label: '시험만', kinds: ['exam_hint'] },
   { value: 'formula', label: '식만', kinds: ['formula'] },
   { value: 'notice', label: '과제만', kinds: ['notice'] },

@@ -233,7 +233,7 @@ describe('kinds of blocks', () => {
 describe('head of the note', () => {
   it('lists the key points with their state and where they were spoken', async () => {
     show(createRichNote());
-    const points = screen.getByRole('region', { name: '핵심 정리' });
+    const points = screen.getByRole('region', { name: '한눈에' });
     expect(within(points).getAllByRole('listitem')).toHaveLength(2);
     await userEvent.click(within(points).getByRole('button', { name: '듣기 14:48' }));
     expect(audioElement().currentTime).toBe(888);
@@ -290,6 +290,6 @@ describe('notes from before the kinds', () => {
     expect(screen.getByRole('heading', { name: '고윳값', level: 3 })).toBeDefined();
     expect(screen.queryByText('식')).toBeNull();
     expect(screen.queryByRole('group', { name: '골라 보기' })).toBeNull();
-    expect(screen.queryByRole('region', { name: '핵심 정리' })).toBeNull();
+    expect(screen.queryByRole('region', { name: '한눈에' })).toBeNull();
   });
 });

@@ -81,7 +81,7 @@ export function MarkToolbar({ place, receivesFocus, onMark, onCorrect, onClose, 
         ))}
         {onCorrect ? (
           <Button size="small" variant="quiet" icon={<SpellCheck aria-hidden="true" size={16} />} onClick={onCorrect}>
-            용어 고치기
+            용어 바로잡기
           </Button>
         ) : null}
       </div>

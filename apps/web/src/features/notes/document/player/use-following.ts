@@ -1,7 +1,7 @@
 import { type Dispatch, type SetStateAction, useEffect, useState, useSyncExternalStore } from 'react';
 import type { Player } from './create-player.ts';
 
-const SCROLL_KEYS = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown']);
+const SCROLL_KEYS = new Set(['PageUp', 'PageDown', 'Home', 'End']);
 
 /** Scrolls along with the audio until the user scrolls. */
 export function useFollowing(

@@ -99,13 +99,13 @@ export function VersionsDialog({ note, onClose }: { note: Note; onClose: () => v
     <Dialog
       size="large"
       className={styles.dialog}
-      title="지난 판"
+      title="이전 버전"
       description="노트가 바뀔 때마다 전의 글이 그대로 남습니다."
       open
       onOpenChange={(open) => !open && onClose()}
     >
       {query.data ? <Versions noteId={note.id} lines={query.data} /> : null}
-      {query.error && !query.data ? <LoadFailed title="지난 판을 불러올 수 없습니다" query={query} /> : null}
+      {query.error && !query.data ? <LoadFailed title="이전 버전을 불러올 수 없습니다" query={query} /> : null}
       {query.isPending ? <LoadingScreen /> : null}
     </Dialog>
   );

@@ -1,41 +1,42 @@
-import { Menu, type MenuItem } from '@pilgi/ui';
-import { GitFork, History, Printer, SpellCheck } from 'lucide-react';
+import { IconButton, Menu, type MenuItem } from '@pilgi/ui';
+import { GitFork, History, List, Printer, SpellCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Note } from '../notes.api.ts';
+import type { Note, NoteLecture } from '../notes.api.ts';
 import type { ReaderPanel } from '../reader-panels.tsx';
+import type { ReaderTab } from './list-views.ts';
 import styles from './reader-bar.module.css';
+import { ReaderTabs } from './reader-tabs.tsx';
+import type { ReaderLook } from './use-reader-look.ts';
 import type { ReaderView } from './use-view-param.ts';
+import { ViewOptions } from './view-options.tsx';
 
 interface ReaderBarProps {
   note: Note;
+  lecture: NoteLecture | undefined;
   isOwn: boolean;
+  tabs: readonly ReaderTab[];
   view: ReaderView;
   /** Without it there is only the note. */
   onView: ((view: ReaderView) => void) | undefined;
+  look: ReaderLook;
   onOpen: (panel: ReaderPanel) => void;
-  /** Further acts: beside the tabs, and in the menu. */
+  /** Unfolds the outline on a phone. */
+  outline: { label: string; isOpen: boolean; onToggle: () => void };
+  /** Way out, before the title. */
+  back: ReactNode;
+  /** Further acts: beside the title, and in the menu. */
   actions: ReactNode;
   menu: readonly MenuItem[];
 }
 
 const PANELS = [
   { panel: { kind: 'map' }, label: '마인드맵', Icon: GitFork },
-  { panel: { kind: 'versions' }, label: '지난 판', Icon: History },
-  { panel: { kind: 'correct', term: '' }, label: '용어 고치기', Icon: SpellCheck },
+  { panel: { kind: 'versions' }, label: '이전 버전', Icon: History },
+  { panel: { kind: 'correct', term: '' }, label: '용어 바로잡기', Icon: SpellCheck },
 ] as const;
 
-function viewsOf(note: Note): { view: ReaderView; label: string }[] {
-  const slides = note.slides.length;
+function listItems({ isOwn, onOpen, menu }: Pick<ReaderBarProps, 'isOwn' | 'onOpen' | 'menu'>): MenuItem[] {
   return [
-    { view: 'note', label: '노트' },
-    ...(note.segments.length > 0 ? [{ view: 'transcript', label: '받아쓰기' } as const] : []),
-    ...(slides > 0 ? [{ view: 'slides', label: `슬라이드 ${slides}` } as const] : []),
-  ];
-}
-
-/** What of the lecture is shown, and acts on it. */
-export function ReaderBar({ note, isOwn, view, onView, onOpen, actions, menu }: ReaderBarProps) {
-  const items: MenuItem[] = [
     ...PANELS.filter(({ panel }) => isOwn || panel.kind === 'map').map(({ panel, label, Icon }) => ({
       label,
       icon: <Icon aria-hidden="true" size={18} />,
@@ -44,27 +45,35 @@ export function ReaderBar({ note, isOwn, view, onView, onOpen, actions, menu }: 
     { label: '인쇄', icon: <Printer aria-hidden="true" size={18} />, onSelect: () => window.print() },
     ...menu,
   ];
+}
+
+/** Which lecture, what of it is shown, and acts on it. */
+export function ReaderBar({ note, lecture, isOwn, view, ...rest }: ReaderBarProps) {
+  const { tabs, onView, look, onOpen, outline, back, actions, menu } = rest;
   return (
-    <div className={styles.root}>
-      {onView ? (
-        <nav aria-label="강의 보기" className={styles.views}>
-          {viewsOf(note).map((one) => (
-            <button
-              key={one.view}
-              type="button"
-              className={styles.view}
-              aria-current={one.view === view ? 'page' : undefined}
-              onClick={() => onView(one.view)}
-            >
-              {one.label}
-            </button>
-          ))}
-        </nav>
-      ) : null}
-      <div className={styles.acts}>
-        {actions}
-        <Menu items={items} />
+    <header className={styles.root}>
+      <div className={styles.top}>
+        {back}
+        <p className={styles.title}>
+          {lecture?.course ? <span className={styles.course}>{lecture.course}</span> : null}
+          <span className={styles.name}>{lecture?.title ?? ''}</span>
+        </p>
+        <div className={styles.acts}>
+          <IconButton
+            className={styles.outline}
+            label={outline.label}
+            aria-expanded={outline.isOpen}
+            icon={<List aria-hidden="true" />}
+            onClick={outline.onToggle}
+          />
+          {actions}
+          <Menu items={listItems({ isOwn, onOpen, menu })} />
+        </div>
       </div>
-    </div>
+      <div className={styles.bottom}>
+        {onView ? <ReaderTabs tabs={tabs} view={view} onView={onView} /> : <span />}
+        {view === 'note' ? <ViewOptions look={look} /> : null}
+      </div>
+    </header>
   );
 }

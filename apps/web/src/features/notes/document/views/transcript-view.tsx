@@ -1,6 +1,6 @@
 import { timeMark } from '@pilgi/domain/notes';
 import { SearchBox } from '@pilgi/ui';
-import { useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Note, NoteSegment } from '../notes.api.ts';
 import type { Player } from '../player/create-player.ts';
 import styles from './views.module.css';
@@ -8,9 +8,13 @@ import styles from './views.module.css';
 interface TranscriptViewProps {
   note: Note;
   player: Player;
+  /** Line to scroll to. */
+  soughtId?: string | null;
 }
 
 const LINES_PER_GROUP = 40;
+
+const lineId = (segmentId: string) => `line-${segmentId}`;
 
 const groupLines = (lines: readonly NoteSegment[]): NoteSegment[][] =>
   Array.from({ length: Math.ceil(lines.length / LINES_PER_GROUP) }, (_, at) =>
@@ -18,7 +22,7 @@ const groupLines = (lines: readonly NoteSegment[]): NoteSegment[][] =>
   );
 
 /** Every sentence of the lecture in order; a press plays it. */
-export function TranscriptView({ note, player }: TranscriptViewProps) {
+export function TranscriptView({ note, player, soughtId = null }: TranscriptViewProps) {
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query.trim().toLocaleLowerCase('ko'));
   const lines = useMemo(
@@ -28,6 +32,11 @@ export function TranscriptView({ note, player }: TranscriptViewProps) {
   const readCurrent = () =>
     player.hasBegun() ? (note.segments.findLast(({ start_ms }) => start_ms <= player.atMs())?.id ?? null) : null;
   const currentId = useSyncExternalStore(player.subscribe, readCurrent, () => null);
+  useEffect(() => {
+    const line = soughtId === null ? null : document.getElementById(lineId(soughtId));
+    line?.focus({ preventScroll: true });
+    line?.scrollIntoView({ block: 'center' });
+  }, [soughtId]);
   return (
     <section className={styles.root} aria-labelledby="transcript-title">
       <h2 id="transcript-title">받아쓰기</h2>
@@ -40,6 +49,7 @@ export function TranscriptView({ note, player }: TranscriptViewProps) {
           {group.map(({ id, start_ms, text }) => (
             <li key={id}>
               <button
+                id={lineId(id)}
                 type="button"
                 className={styles.line}
                 aria-current={id === currentId ? 'true' : undefined}
