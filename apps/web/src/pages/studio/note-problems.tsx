@@ -33,6 +33,7 @@ export function NoteProblems({ noteId }: { noteId: string }) {
   if (bundles.length === 0) {
     return (
       <EmptyState
+        headingLevel={1}
         title="아직 이 강의로 만든 문제가 없어요"
         text="강의에서 한 말을 근거로 문제를 만들어요. 틀리면 그 부분을 바로 다시 들을 수 있어요."
         action={make}
@@ -42,7 +43,9 @@ export function NoteProblems({ noteId }: { noteId: string }) {
   return (
     <section aria-labelledby="note-problems">
       <div className={styles.head}>
-        <h2 id="note-problems">문제</h2>
+        <h1 id="note-problems" className={styles.heading}>
+          문제
+        </h1>
         {make}
       </div>
       <ul className={styles.rows}>

@@ -1,4 +1,4 @@
-import { LoadingScreen } from '@pilgi/ui';
+import { LoadingScreen, VisuallyHidden } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -58,7 +58,14 @@ function LoadedNote({ id }: { id: string }) {
     subject: { note_id: id },
     topUp: <TopUpButton returnTo={`/studio/notes/${id}`} />,
   };
-  const parts = useParts(id, (seek) => <ChatPanel {...chat} onPlay={({ start_ms }) => seek(start_ms)} />);
+  const parts = useParts(id, (seek) => (
+    <>
+      <h1>
+        <VisuallyHidden>대화</VisuallyHidden>
+      </h1>
+      <ChatPanel {...chat} onPlay={({ start_ms }) => seek(start_ms)} />
+    </>
+  ));
   const head = { title: '강의에 물어보기', onClose: toggleChat };
   // The tab shows the same conversation with more space.
   const hasAside = isChatOpen && view.view !== 'chat';

@@ -46,9 +46,9 @@ function QuoteForm({ lectureId, durationMs, models, onStarted, topUp }: QuotePan
 
   return (
     <div className={styles.root}>
+      <PriceSummary subject={`${formatDuration(durationMs)} 강의`} price={quote.data} />
       <ModelPicker {...{ models, lectureId, durationMs, density, chosenId }} onChoose={setChosenId} />
       <DensityPicker chosen={density} prices={prices} onChoose={setDensity} />
-      <PriceSummary subject={`${formatDuration(durationMs)} 강의`} price={quote.data} />
       <p className={styles.note}>못 들은 구간과 조용한 구간은 받지 않아요. 창을 닫아도 계속돼요.</p>
       <DetailsFold>
         <p>최대 비용만큼 잠시 떼어 두고, 실제로 쓴 만큼만 받은 뒤 나머지는 바로 돌려드립니다.</p>
@@ -59,21 +59,24 @@ function QuoteForm({ lectureId, durationMs, models, onStarted, topUp }: QuotePan
         ))}
       </DetailsFold>
       {problem ? <Notice tone="bad">{messageFor(problem, '시작하지 못했습니다. 다시 시도해주세요.')}</Notice> : null}
-      {canPay ? (
-        <Button
-          variant="primary"
-          disabled={!quote.data}
-          busy={start.isPending}
-          busyLabel="시작하는 중..."
-          onClick={() => quote.data && start.mutate(quote.data.id)}
-        >
-          노트 만들기 시작
-        </Button>
-      ) : (
-        <Notice tone="warn" action={topUp}>
-          크레딧이 부족합니다. 충전하면 이 화면으로 돌아옵니다.
-        </Notice>
-      )}
+      <div className={styles.act}>
+        {canPay ? (
+          <Button
+            fullWidth
+            variant="primary"
+            disabled={!quote.data}
+            busy={start.isPending}
+            busyLabel="시작하는 중..."
+            onClick={() => quote.data && start.mutate(quote.data.id)}
+          >
+            노트 만들기 시작
+          </Button>
+        ) : (
+          <Notice tone="warn" action={topUp}>
+            크레딧이 부족합니다. 충전하면 이 화면으로 돌아옵니다.
+          </Notice>
+        )}
+      </div>
     </div>
   );
 }

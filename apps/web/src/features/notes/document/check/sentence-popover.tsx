@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { InlineText } from '../../../../shared/text/block-text.tsx';
 import type { NoteIndex } from '../index-note.ts';
 import type { NoteSentence } from '../notes.api.ts';
@@ -32,6 +32,20 @@ function pressNext(button: HTMLElement): void {
   const all = [...(button.closest('[data-at]')?.querySelectorAll<HTMLElement>('[data-sentence]') ?? [])];
   const next = all[(all.indexOf(button) + 1) % Math.max(1, all.length)];
   if (next !== button) next?.click();
+}
+
+/** The key that opened the evidence moves on to the next one. */
+function useNextKey(popover: RefObject<HTMLElement | null>, button: HTMLElement): void {
+  useEffect(() => {
+    const element = popover.current;
+    function handle(event: KeyboardEvent) {
+      if (!NEXT_KEYS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      pressNext(button);
+    }
+    element?.addEventListener('keydown', handle);
+    return () => element?.removeEventListener('keydown', handle);
+  }, [popover, button]);
 }
 
 /** Keeps the popover at its button. */
@@ -84,28 +98,15 @@ function Explanation({ sentence, open, index, onPlay, onTranscript, onClose }: E
   );
   useDismiss(popover, button, close);
   useFollowedButton(popover, button);
+  useNextKey(popover, button);
   useEffect(() => {
     if (isPinned) popover.current?.focus({ preventScroll: true });
   }, [isPinned]);
 
-  function handleKey(event: KeyboardEvent) {
-    if (!NEXT_KEYS.includes(event.key) || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    pressNext(button);
-  }
-
   const { state } = sentence;
   const [slideId] = sentence.slide_ids;
   return (
-    <div
-      ref={popover}
-      role="dialog"
-      aria-labelledby={titleId}
-      tabIndex={-1}
-      className={styles.root}
-      data-evidence
-      onKeyDown={handleKey}
-    >
+    <div ref={popover} role="dialog" aria-labelledby={titleId} tabIndex={-1} className={styles.root} data-evidence>
       <p id={titleId} className={styles.state}>
         {STATE_TEXTS[state]}
       </p>

@@ -1,7 +1,7 @@
 import { IconButton, Menu, type MenuItem } from '@pilgi/ui';
 import { GitFork, History, List, Printer, SpellCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Note, NoteLecture } from '../notes.api.ts';
+import type { NoteLecture } from '../notes.api.ts';
 import type { ReaderPanel } from '../reader-panels.tsx';
 import type { ReaderTab } from './list-views.ts';
 import styles from './reader-bar.module.css';
@@ -11,7 +11,6 @@ import type { ReaderView } from './use-view-param.ts';
 import { ViewOptions } from './view-options.tsx';
 
 interface ReaderBarProps {
-  note: Note;
   lecture: NoteLecture | undefined;
   isOwn: boolean;
   tabs: readonly ReaderTab[];
@@ -48,7 +47,7 @@ function listItems({ isOwn, onOpen, menu }: Pick<ReaderBarProps, 'isOwn' | 'onOp
 }
 
 /** Which lecture, what of it is shown, and acts on it. */
-export function ReaderBar({ note, lecture, isOwn, view, ...rest }: ReaderBarProps) {
+export function ReaderBar({ lecture, isOwn, view, ...rest }: ReaderBarProps) {
   const { tabs, onView, look, onOpen, outline, back, actions, menu } = rest;
   return (
     <header className={styles.root}>

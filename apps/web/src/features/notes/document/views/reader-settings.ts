@@ -4,7 +4,9 @@ import { READER_KEY } from '../../../../shared/config/storage-keys.ts';
 export const TEXT_SIZES = ['1', '2', '3', '4'] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-export const DEFAULT_TEXT_SIZE: TextSize = '2';
+export const SIZE_TEXTS: Record<TextSize, string> = { '1': '작게', '2': '보통', '3': '크게', '4': '아주 크게' };
+
+const DEFAULT_TEXT_SIZE: TextSize = '2';
 
 /** The text size of this device. */
 export function readTextSize(): TextSize {

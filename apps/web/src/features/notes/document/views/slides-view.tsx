@@ -1,4 +1,5 @@
 import { timeMark } from '@pilgi/domain/notes';
+import { VisuallyHidden } from '@pilgi/ui';
 import type { NoteIndex } from '../index-note.ts';
 import type { Note } from '../notes.api.ts';
 import { SlideImage } from '../slide-image.tsx';
@@ -14,18 +15,18 @@ interface SlidesViewProps {
 export function SlidesView({ note, index, onPlay }: SlidesViewProps) {
   return (
     <section className={styles.root} aria-labelledby="slides-title">
-      <h2 id="slides-title">슬라이드</h2>
+      <h1 id="slides-title" className={styles.title}>
+        슬라이드
+      </h1>
       <ul className={styles.slides}>
         {note.slides.map(({ id, first_ms }) => (
           <li key={id}>
-            <button
-              type="button"
-              className={styles.slide}
-              aria-label={`${timeMark(first_ms)}의 슬라이드부터 듣기`}
-              onClick={() => onPlay(first_ms)}
-            >
+            <button type="button" className={styles.slide} onClick={() => onPlay(first_ms)}>
               <SlideImage slideId={id} index={index} />
-              <span className={styles.time}>{timeMark(first_ms)}</span>
+              <span className={styles.time}>
+                {timeMark(first_ms)}
+                <VisuallyHidden>부터 듣기</VisuallyHidden>
+              </span>
             </button>
           </li>
         ))}

@@ -39,7 +39,9 @@ export function TranscriptView({ note, player, soughtId = null }: TranscriptView
   }, [soughtId]);
   return (
     <section className={styles.root} aria-labelledby="transcript-title">
-      <h2 id="transcript-title">받아쓰기</h2>
+      <h1 id="transcript-title" className={styles.title}>
+        받아쓰기
+      </h1>
       <SearchBox label="받아쓰기에서 찾기" placeholder="강의에서 한 말 찾기" value={query} onValueChange={setQuery} />
       <p role="status" className={styles.count}>
         {searched === '' ? `${lines.length.toLocaleString('ko-KR')}문장` : `${lines.length}문장을 찾았습니다`}

@@ -1,10 +1,9 @@
 import { IconButton, Popover, SegmentedControl, useIsPhone } from '@pilgi/ui';
 import { ALargeSmall, Maximize2, Minimize2 } from 'lucide-react';
-import { TEXT_SIZES, type TextSize } from './reader-settings.ts';
+import { SIZE_TEXTS, TEXT_SIZES } from './reader-settings.ts';
 import type { ReaderLook } from './use-reader-look.ts';
 import styles from './view-options.module.css';
 
-const SIZE_TEXTS: Record<TextSize, string> = { '1': '작게', '2': '보통', '3': '크게', '4': '아주 크게' };
 const DENSITY_LABEL = '보이는 분량';
 
 /** How the note is shown: how much of it, how large, and alone. Nothing of it changes the note. */
