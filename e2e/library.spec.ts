@@ -101,7 +101,8 @@ test('a lecture is renamed, assigned to a course and found by course', async ({ 
   await storeKeys(context, keys);
   const id = await uploadLecture(token, lecture.file, '첫 이름');
   await page.goto('/studio');
-  await page.getByRole('button', { name: '첫 이름: 이름 바꾸기' }).click();
+  await page.getByRole('button', { name: '첫 이름: 더 보기' }).click();
+  await page.getByRole('menuitem', { name: '이름 바꾸기와 과목 옮기기' }).click();
   const dialog = page.getByRole('dialog', { name: '이름 바꾸기' });
   await dialog.getByLabel('제목').fill('둘째 이름');
   await dialog.getByLabel('과목').fill('해석학');
@@ -111,12 +112,22 @@ test('a lecture is renamed, assigned to a course and found by course', async ({ 
   await expect(page).toHaveURL(/course=/);
   await expect(page.getByRole('link', { name: '둘째 이름' })).toBeVisible();
 
-  await page.getByRole('button', { name: '둘째 이름: 지우기' }).click();
+  const removeIt = async () => {
+    await page.getByRole('button', { name: '둘째 이름: 더 보기' }).click();
+    await page.getByRole('menuitem', { name: '지우기' }).click();
+  };
+  await removeIt();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('되돌릴 수 없습니다');
   await expect(question).toContainText('30일');
   await question.getByRole('button', { name: '강의와 노트 지우기' }).click();
-  await expect(page.getByText(/백업본에서도 .*까지 모두 사라집니다/)).toBeVisible();
+  await expect(page.getByRole('link', { name: '둘째 이름' })).toHaveCount(0);
+  await page.getByRole('button', { name: '되돌리기' }).click();
+  await expect(page.getByRole('link', { name: '둘째 이름' })).toBeVisible();
+  expect((await callApi(`/lectures/${id}`, { token })).status).toBe(200);
+  await removeIt();
+  await question.getByRole('button', { name: '강의와 노트 지우기' }).click();
+  await expect(page.getByText(/백업본에서도 .*까지 모두 사라집니다/)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByRole('link', { name: '둘째 이름' })).toHaveCount(0);
   expect((await callApi(`/lectures/${id}`, { token })).status).toBe(404);
 });
@@ -202,12 +213,14 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
   },
   'the question before a lecture is deleted': async (page, context) => {
     await openStudio(page, context);
-    await page.getByRole('button', { name: `${TITLE}: 지우기` }).click();
+    await page.getByRole('button', { name: `${TITLE}: 더 보기` }).click();
+    await page.getByRole('menuitem', { name: '지우기' }).click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
   'the dialog for a new name': async (page, context) => {
     await openStudio(page, context);
-    await page.getByRole('button', { name: `${TITLE}: 이름 바꾸기` }).click();
+    await page.getByRole('button', { name: `${TITLE}: 더 보기` }).click();
+    await page.getByRole('menuitem', { name: '이름 바꾸기와 과목 옮기기' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
   },
   'the sharing of a note': async (page, context) => {

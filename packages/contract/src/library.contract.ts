@@ -9,6 +9,10 @@ export const libraryLecture = z.object({
   state: z.enum(LIBRARY_STATES),
   note_id: z.nullable(id),
   failed_sections: wholeNumber,
+  /** How far the note was read; null before that. Absent from answers of earlier versions. */
+  read_permille: z.optional(z.nullable(wholeNumber)),
+  /** Signed URL of the first slide; only in the list of lectures. */
+  cover_url: z.optional(z.nullable(z.string())),
   /** The running job, if any. */
   job_id: z.nullable(id),
   progress_permille: z.nullable(wholeNumber),

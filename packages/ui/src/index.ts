@@ -19,6 +19,7 @@ export { LoadingScreen, type LoadingScreenProps } from './loading-screen/loading
 export { Logo, type LogoProps } from './logo/logo.tsx';
 export { Menu, type MenuItem, type MenuProps } from './menu/menu.tsx';
 export { Notice, type NoticeProps } from './notice/notice.tsx';
+export { PageSkeleton, type PageSkeletonProps } from './page-skeleton/page-skeleton.tsx';
 export { Pager, type PagerProps } from './pager/pager.tsx';
 export { PasswordField, type PasswordFieldProps } from './password-field/password-field.tsx';
 export { Popover, type PopoverProps } from './popover/popover.tsx';

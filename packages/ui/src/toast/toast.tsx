@@ -60,7 +60,7 @@ export interface ToastProviderProps {
 
 export function ToastProvider({ children, label = '알림' }: ToastProviderProps) {
   return (
-    <Toast.Provider>
+    <Toast.Provider limit={1}>
       {children}
       <Toast.Portal>
         <Toast.Viewport className={styles.viewport} aria-label={label}>

@@ -17,6 +17,7 @@ export interface LibraryRow {
   created_at: Date;
   note_id: string | null;
   failed_sections: number;
+  read_permille: number | null;
   job_id: string | null;
   progress_permille: number | null;
 }
@@ -42,12 +43,14 @@ export async function listLibraryRows(db: Queryable, input: LibraryFilter): Prom
   const { rows } = await sql<LibraryRow>`
     select lecture.id, lecture.title, lecture.course, lecture.file_name, lecture.size_bytes, lecture.status, lecture.refusal,
            lecture.duration_ms, lecture.voiced_ms, lecture.slide_count, lecture.section_count, lecture.prepared_in, lecture.created_at,
-           note.id as note_id, coalesce(note.failed_sections, 0) as failed_sections, job.id as job_id, job.progress_permille
+           note.id as note_id, coalesce(note.failed_sections, 0) as failed_sections, reading.read_permille,
+           job.id as job_id, job.progress_permille
     from lectures lecture
     left join lateral (
       select id, failed_sections from notes where lecture_id = lecture.id and deleted_at is null
       order by updated_at desc, id limit 1
     ) note on true
+    left join note_readings reading on reading.note_id = note.id
     left join lateral (
       select id, progress_permille from jobs where lecture_id = lecture.id and status in ('PENDING', 'PROCESSING')
       order by created_at desc limit 1

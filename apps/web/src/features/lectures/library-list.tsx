@@ -1,10 +1,11 @@
 import { pageCountFor, pageWindow } from '@pilgi/domain/shared';
-import { EmptyState, Pager, Skeleton } from '@pilgi/ui';
+import { EmptyState, Pager, PageSkeleton } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { useListParams } from '../../shared/lists/use-list-params.ts';
+import { useHiddenLectures } from './delayed-deletions.ts';
 import { LIBRARY_PAGE_SIZE, libraryQuery } from './library.api.ts';
 import { LibraryFilters, readFilter } from './library-filters.tsx';
 import styles from './library-list.module.css';
@@ -23,8 +24,10 @@ export function LibraryList({ whenEmpty, courseAction }: LibraryListProps) {
   const filter = readFilter(read);
   const query = useQuery(libraryQuery({ ...filter, page }));
   const { data } = query;
+  const hidden = useHiddenLectures();
   if (data && data.courses.length === 0) return whenEmpty;
   if (query.error && !data) return <LoadFailed title="강의를 불러올 수 없습니다" query={query} />;
+  const shown = (data?.lectures ?? []).filter(({ id }) => !hidden.has(id));
   const last = pageCountFor(data?.total ?? 0, LIBRARY_PAGE_SIZE);
   return (
     <section aria-labelledby="lectures" aria-busy={!data}>
@@ -35,14 +38,14 @@ export function LibraryList({ whenEmpty, courseAction }: LibraryListProps) {
       </div>
       {data ? (
         <ul className={styles.rows}>
-          {data.lectures.map((lecture) => (
+          {shown.map((lecture) => (
             <LibraryRow key={lecture.id} lecture={lecture} />
           ))}
         </ul>
       ) : (
-        <Skeleton lines={4} />
+        <PageSkeleton layout="rows" count={6} label="강의를 불러오는 중" />
       )}
-      {data?.lectures.length === 0 ? <EmptyState title="여기에는 강의가 없습니다" headingLevel={3} /> : null}
+      {data && shown.length === 0 ? <EmptyState title="여기에는 강의가 없습니다" headingLevel={3} /> : null}
       <Pager
         className={styles.pager}
         current={page}

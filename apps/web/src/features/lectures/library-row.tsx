@@ -1,5 +1,5 @@
-import { Button, IconButton, StatusChip } from '@pilgi/ui';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Button, Menu, StatusChip } from '@pilgi/ui';
+import { AudioLines, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
@@ -11,35 +11,67 @@ import { LIBRARY_STATE_TEXTS } from './library.texts.ts';
 import styles from './library-list.module.css';
 import { RenameDialog } from './rename-dialog.tsx';
 
-/** State and next action. */
+const READ_TO_END = 1000;
+
+/** One act by state; a state without an act is a chip. */
 function NextAction({ lecture }: { lecture: LibraryLecture }) {
-  const { id, state, note_id, job_id, progress_permille } = lecture;
+  const { id, state, note_id, job_id, progress_permille, read_permille } = lecture;
   const { label, tone } = LIBRARY_STATE_TEXTS[state];
-  const percent = progress_permille === null ? '' : ` ${Math.floor(progress_permille / 10)}%`;
-  const chip = <StatusChip tone={tone}>{`${label}${percent}`}</StatusChip>;
+  if (job_id !== null) {
+    const percent = progress_permille === null ? '' : ` ${Math.floor(progress_permille / 10)}%`;
+    return (
+      <Button size="small" render={<Link to={`/studio/jobs/${job_id}`} />}>
+        {label}
+        {percent}
+      </Button>
+    );
+  }
+  if (note_id !== null) {
+    const isBegun = read_permille != null && read_permille > 0 && read_permille < READ_TO_END;
+    return (
+      <>
+        {state === 'PARTIAL' ? <StatusChip tone={tone}>{label}</StatusChip> : null}
+        <Button size="small" render={<Link to={`/studio/notes/${note_id}`} />}>
+          {isBegun ? '이어 읽기' : '노트 읽기'}
+        </Button>
+      </>
+    );
+  }
+  if (state !== 'READY') return <StatusChip tone={tone}>{label}</StatusChip>;
   return (
-    <>
-      {job_id === null ? chip : <Link to={`/studio/jobs/${job_id}`}>{chip}</Link>}
-      {state === 'READY' ? (
-        <Button size="small" render={<Link to={`/studio/lectures/${id}`} />}>
-          가격 확인
-        </Button>
-      ) : null}
-      {note_id === null ? null : (
-        <Button size="small" variant="primary" render={<Link to={`/studio/notes/${note_id}`} />}>
-          노트 읽기
-        </Button>
-      )}
-    </>
+    <Button size="small" render={<Link to={`/studio/lectures/${id}`} />}>
+      노트 만들기
+    </Button>
+  );
+}
+
+/** The first slide over an icon. Each answer signs it anew, so the first address stays in use. */
+function Cover({ url }: { url: string | null }) {
+  const [shown] = useState(url);
+  return (
+    <span className={styles.cover}>
+      <AudioLines aria-hidden="true" size={20} />
+      {shown === null ? null : <img className={styles.slide} src={shown} alt="" loading="lazy" />}
+    </span>
+  );
+}
+
+function ReadBar({ permille, title }: { permille: number; title: string }) {
+  const percent = Math.round(permille / 10);
+  return (
+    <progress className={styles.read} max={100} value={percent} aria-label={`${title}: ${percent}% 읽음`}>
+      {percent}%
+    </progress>
   );
 }
 
 export function LibraryRow({ lecture }: { lecture: LibraryLecture }) {
-  const { id, title, course, size_bytes, created_at } = lecture;
+  const { id, title, course, size_bytes, created_at, cover_url = null, read_permille = null } = lecture;
   const [openDialog, setOpenDialog] = useState<'rename' | 'delete' | null>(null);
   const close = () => setOpenDialog(null);
   return (
     <li className={styles.row}>
+      <Cover key={String(cover_url === null)} url={cover_url} />
       <div className={styles.words}>
         {course === null ? null : <p className={styles.course}>{course}</p>}
         <h3 className={styles.title}>
@@ -48,21 +80,28 @@ export function LibraryRow({ lecture }: { lecture: LibraryLecture }) {
         <p className={styles.facts}>
           {[lectureFacts(lecture), formatBytes(size_bytes), formatDay(created_at)].filter(Boolean).join(' · ')}
         </p>
+        {read_permille === null ? null : <ReadBar permille={read_permille} title={title} />}
       </div>
       <div className={styles.state}>
         <NextAction lecture={lecture} />
-        <IconButton
-          label={`${title}: 이름 바꾸기`}
-          icon={<Pencil aria-hidden="true" />}
-          onClick={() => setOpenDialog('rename')}
-        />
-        <IconButton
-          label={`${title}: 지우기`}
-          icon={<Trash2 aria-hidden="true" />}
-          onClick={() => setOpenDialog('delete')}
+        <Menu
+          label={`${title}: 더 보기`}
+          items={[
+            {
+              label: '이름 바꾸기와 과목 옮기기',
+              icon: <Pencil aria-hidden="true" size={18} />,
+              onSelect: () => setOpenDialog('rename'),
+            },
+            {
+              label: '지우기',
+              icon: <Trash2 aria-hidden="true" size={18} />,
+              onSelect: () => setOpenDialog('delete'),
+              danger: true,
+            },
+          ]}
         />
       </div>
-      <RenameDialog lecture={lecture} isOpen={openDialog === 'rename'} onClose={close} />
+      <RenameDialog key={`${title} ${course}`} lecture={lecture} isOpen={openDialog === 'rename'} onClose={close} />
       <DeleteLectureDialog lecture={lecture} isOpen={openDialog === 'delete'} onClose={close} />
     </li>
   );

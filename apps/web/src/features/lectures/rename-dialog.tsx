@@ -1,10 +1,11 @@
 import { libraryCalls } from '@pilgi/contract';
-import { Button, Dialog, Notice, TextField } from '@pilgi/ui';
+import { Button, Dialog, showToast, TextField } from '@pilgi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
 import { lecturesQuery } from './lectures.api.ts';
+import type { Library } from './library.api.ts';
 import styles from './library-list.module.css';
 
 interface RenameDialogProps {
@@ -13,22 +14,51 @@ interface RenameDialogProps {
   onClose: () => void;
 }
 
+interface Names {
+  title: string;
+  course: string;
+}
+
+const LIBRARY_KEY = ['lectures', 'library'];
+
+const withNames = (library: Library | undefined, id: string, { title, course }: Names): Library | undefined =>
+  library?.lectures && {
+    ...library,
+    lectures: library.lectures.map((one) => (one.id === id ? { ...one, title, course: course || null } : one)),
+  };
+
+/** Title and course, the place in the library. */
 export function RenameDialog({ lecture, isOpen, onClose }: RenameDialogProps) {
   const client = useQueryClient();
   const form = useId();
   const [title, setTitle] = useState(lecture.title);
   const [course, setCourse] = useState(lecture.course ?? '');
+  const { queryKey } = lecturesQuery;
   const rename = useMutation({
-    mutationFn: () => api.send(libraryCalls.rename, { params: { id: lecture.id }, body: { title, course } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: lecturesQuery.queryKey });
+    mutationFn: (body: Names) => api.send(libraryCalls.rename, { params: { id: lecture.id }, body }),
+    // Shown at once; the old names come back when the server refuses the new ones.
+    onMutate: async (names) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueriesData<Library>({ queryKey: LIBRARY_KEY });
+      client.setQueriesData<Library>({ queryKey: LIBRARY_KEY }, (library) => withNames(library, lecture.id, names));
       onClose();
+      return { before };
     },
+    onError: (error, names, context) => {
+      for (const [key, library] of context?.before ?? []) client.setQueryData(key, library);
+      showToast({
+        tone: 'bad',
+        title: '이름을 바꾸지 못했습니다.',
+        text: messageFor(error, '입력한 이름은 그대로예요.'),
+        action: { label: '다시 시도', onPress: () => rename.mutate(names) },
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
   });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    rename.mutate();
+    rename.mutate({ title: title.trim(), course: course.trim() });
   }
 
   return (
@@ -52,7 +82,6 @@ export function RenameDialog({ lecture, isOpen, onClose }: RenameDialogProps) {
           maxLength={100}
           onChange={({ target }) => setCourse(target.value)}
         />
-        {rename.error ? <Notice tone="bad">{messageFor(rename.error, '바꾸지 못했습니다.')}</Notice> : null}
       </form>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import { UPLOAD_MAX_BYTES } from '@pilgi/domain/lectures';
 import { Button, Notice } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import { getShell } from '../../shared/shell/shell.ts';
@@ -13,6 +13,7 @@ import { UploadLimits } from './upload-limits.tsx';
 import styles from './upload-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
 import { useUploadQueue } from './use-upload-queue.ts';
+import { WindowDrop } from './window-drop.tsx';
 
 interface RefusedFile {
   name: string;
@@ -35,14 +36,17 @@ export function UploadPanel() {
   const startable = items.filter(({ key, state }) => state === 'chosen' && !oversized.has(key));
   const isUnsent = items.some(({ state }) => state === 'chosen' || state === 'preparing');
 
-  function addFiles(files: readonly RecordingFile[]) {
-    const refusals = files.flatMap((file): RefusedFile[] => {
-      const problem = checkRecording(file);
-      return problem === null ? [] : [{ name: file.name, problem }];
-    });
-    setRefused(refusals);
-    queue.add(files.filter((file) => checkRecording(file) === null));
-  }
+  const addFiles = useCallback(
+    (files: readonly RecordingFile[]) => {
+      const refusals = files.flatMap((file): RefusedFile[] => {
+        const problem = checkRecording(file);
+        return problem === null ? [] : [{ name: file.name, problem }];
+      });
+      setRefused(refusals);
+      queue.add(files.filter((file) => checkRecording(file) === null));
+    },
+    [queue],
+  );
 
   const { recordings } = getShell();
   const choose = recordings === null ? null : () => void recordings.choose().then(addFiles);
@@ -51,6 +55,7 @@ export function UploadPanel() {
   return (
     <section className={styles.root} aria-label="강의 올리기">
       {available === undefined ? null : <UploadLimits storage={available} />}
+      {choose === null ? <WindowDrop onFiles={addFiles} /> : null}
       <div ref={zone}>
         <DropZone hint={describeFiles(available)} onFiles={addFiles} onChoose={choose} />
       </div>

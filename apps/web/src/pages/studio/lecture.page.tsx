@@ -1,4 +1,4 @@
-import { Button, Card, LoadingScreen, TextLink } from '@pilgi/ui';
+import { Button, Card, PageSkeleton, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -60,7 +60,11 @@ function LectureView({ id }: { id: string }) {
   const jobs = useLectureJobs(id);
   const lecture = query.data;
   if (!lecture || jobs === undefined) {
-    return query.error ? <LoadFailed title="강의를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
+    return query.error ? (
+      <LoadFailed title="강의를 불러올 수 없습니다" query={query} />
+    ) : (
+      <PageSkeleton layout="text" count={2} hasTitle />
+    );
   }
   const jobId = params.get(JOB_PARAM) ?? jobs.runningId;
   const isMaking = params.has(MAKE_PARAM);

@@ -1,4 +1,4 @@
-import { LoadingScreen, VisuallyHidden } from '@pilgi/ui';
+import { VisuallyHidden } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { ChatPanel } from '../../features/chat/chat-panel.tsx';
 import { useFilterParam } from '../../features/notes/document/filter/use-filter-param.ts';
 import { NoteReader } from '../../features/notes/document/note-reader.tsx';
 import { noteQuery } from '../../features/notes/document/notes.api.ts';
+import { ReaderSkeleton } from '../../features/notes/document/reader-skeleton.tsx';
 import type { ReaderPart } from '../../features/notes/document/views/list-views.ts';
 import { useViewParam } from '../../features/notes/document/views/use-view-param.ts';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
@@ -71,7 +72,7 @@ function LoadedNote({ id }: { id: string }) {
   const hasAside = isChatOpen && view.view !== 'chat';
 
   if (!query.data) {
-    return query.error ? <LoadFailed title="노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
+    return query.error ? <LoadFailed title="노트를 불러올 수 없습니다" query={query} /> : <ReaderSkeleton />;
   }
   return (
     <>

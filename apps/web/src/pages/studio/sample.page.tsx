@@ -1,7 +1,7 @@
-import { LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useFilterParam } from '../../features/notes/document/filter/use-filter-param.ts';
 import { NoteReader } from '../../features/notes/document/note-reader.tsx';
+import { ReaderSkeleton } from '../../features/notes/document/reader-skeleton.tsx';
 import { sampleNoteQuery } from '../../features/notes/document/sample-note.api.ts';
 import { useViewParam } from '../../features/notes/document/views/use-view-param.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
@@ -27,7 +27,7 @@ function SampleNote() {
         onStale={() => undefined}
       />
     );
-  return query.error ? <LoadFailed title="예시 노트를 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
+  return query.error ? <LoadFailed title="예시 노트를 불러올 수 없습니다" query={query} /> : <ReaderSkeleton />;
 }
 
 export default function SamplePage() {

@@ -6,7 +6,6 @@ import { storageQuery } from '../../features/lectures/lectures.api.ts';
 import { libraryQuery } from '../../features/lectures/library.api.ts';
 import { readFilter } from '../../features/lectures/library-filters.tsx';
 import { LibraryList } from '../../features/lectures/library-list.tsx';
-import { StorageMeter } from '../../features/lectures/storage-meter.tsx';
 import { UploadPanel } from '../../features/lectures/upload-panel.tsx';
 import { FoundNotes } from '../../features/notes/search/found-notes.tsx';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
@@ -34,7 +33,6 @@ export default function StudioPage() {
       <div className={styles.page}>
         <div className={styles.head}>
           <h1>강의</h1>
-          <StorageMeter />
         </div>
         <SearchBox
           className={styles.search}
