@@ -3,6 +3,7 @@ export const JOURNEY_SPECS: readonly string[] = [
   'admin-login.spec.ts',
   'chat.spec.ts',
   'gates.spec.ts',
+  'lecture-page.spec.ts',
   'payment-desk.spec.ts',
   'payments-returns.spec.ts',
   'problems.spec.ts',

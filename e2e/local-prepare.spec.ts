@@ -44,7 +44,7 @@ test('a lecture prepared in the browser becomes a note with its slides, without 
   await page.getByLabel('제목').fill('골라낸 강의');
   await page.getByRole('button', { name: '1개 올리기' }).click();
   await page.getByRole('link', { name: '골라낸 강의' }).click({ timeout: 30_000 });
-  await expect(page.getByText('원본 영상 대신 소리와 슬라이드만 올린 강의입니다.')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('원본 영상 대신 소리와 슬라이드만 올린 강의예요.')).toBeVisible({ timeout: 45_000 });
   await expect(page.getByText(`슬라이드 ${left.length}장`)).toBeVisible();
 
   const { note_id } = await makeNote(token, page.url().split('/').at(-1) ?? '');

@@ -138,7 +138,7 @@ test('a browser notification reports the finished note when the tab is hidden', 
   await controlGemini('/latency', { fixed_ms: 1500 });
   const job_id = await startNote(reader.keys.user_token ?? '', reader.lecture_id);
   await page.goto(`/studio/jobs/${job_id}`);
-  await expect(page.getByText('끝나면 브라우저 알림을 띄웁니다.')).toBeVisible();
+  await expect(page.getByText('끝나면 브라우저 알림을 띄워요.')).toBeVisible();
   const readShown = () => page.evaluate(() => Reflect.get(window, 'shownNotifications') as string[]);
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }));
   expect(await readShown()).toEqual([]);

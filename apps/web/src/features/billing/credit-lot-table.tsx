@@ -100,7 +100,7 @@ export function CreditLotTable({ lots }: { lots: readonly CreditLot[] | undefine
   return (
     <>
       <Table
-        caption="남은 크레딧 묶음"
+        caption="남은 크레딧"
         captionHidden
         columns={isPhone ? narrow : wide}
         rows={lots}

@@ -17,14 +17,14 @@ export function LectureHeading({ lecture }: { lecture: Lecture }) {
           {[lectureFacts(lecture), formatBytes(size_bytes), formatDay(created_at)].filter(Boolean).join(' · ')}
         </p>
         {prepared_in === 'BROWSER' ? (
-          <p className={styles.facts}>원본 영상 대신 소리와 슬라이드만 올린 강의입니다.</p>
+          <p className={styles.facts}>원본 영상 대신 소리와 슬라이드만 올린 강의예요.</p>
         ) : null}
       </header>
       {status === 'CHECKING' ? (
         <ProgressBar
-          label="내용을 확인하는 중입니다"
+          label="내용을 확인하고 있어요"
           value={undefined}
-          text="소리와 슬라이드를 찾고 있습니다. 창을 닫아도 계속됩니다."
+          text="소리와 슬라이드를 찾고 있어요. 창을 닫아도 계속돼요."
         />
       ) : null}
       {status === 'REFUSED' ? (

@@ -45,7 +45,7 @@ export function LibraryList({ whenEmpty, courseAction }: LibraryListProps) {
       ) : (
         <PageSkeleton layout="rows" count={6} label="강의를 불러오는 중" />
       )}
-      {data && shown.length === 0 ? <EmptyState title="여기에는 강의가 없습니다" headingLevel={3} /> : null}
+      {data && shown.length === 0 ? <EmptyState title="여기에는 강의가 없어요" headingLevel={3} /> : null}
       <Pager
         className={styles.pager}
         current={page}

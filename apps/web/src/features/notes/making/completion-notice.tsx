@@ -23,10 +23,10 @@ export function useCompletionNotice(job: Job): void {
 }
 
 const TEXTS = {
-  unasked: '다른 일을 하고 계셔도, 이 창이 열려 있으면 끝났을 때 브라우저 알림을 띄워 드립니다.',
-  granted: '끝나면 브라우저 알림을 띄웁니다. 창을 닫으시면 메일로 알려드립니다.',
-  refused: '이 브라우저에서는 알림이 꺼져 있습니다. 창을 닫으시면 메일로 알려드립니다.',
-  unsupported: '창을 닫으시면 끝났을 때 메일로 알려드립니다.',
+  unasked: '다른 일을 하고 있어도, 이 창이 열려 있으면 끝났을 때 브라우저 알림을 띄워요.',
+  granted: '끝나면 브라우저 알림을 띄워요. 창을 닫으면 메일로 알려드려요.',
+  refused: '이 브라우저에서는 알림이 꺼져 있어요. 창을 닫으면 메일로 알려드려요.',
+  unsupported: '창을 닫으면 끝났을 때 메일로 알려드려요.',
 };
 
 /** The browser's permission prompt is shown only after this button is pressed. */

@@ -26,7 +26,7 @@ function StopAction({ job }: { job: Job }) {
       setIsConfirming(false);
     },
   });
-  if (job.is_cancelling) return <p role="status">멈추는 중입니다. 하던 구간까지만 마칩니다.</p>;
+  if (job.is_cancelling) return <p role="status">멈추고 있어요. 하던 구간까지만 마쳐요.</p>;
   return (
     <>
       <Button onClick={() => setIsConfirming(true)}>멈추기</Button>

@@ -22,7 +22,7 @@ export function NoticeSettings() {
     <Card title="알림">
       <Checkbox
         label="노트가 끝나면 메일로 알려주기"
-        hint="진행 화면을 보고 계시지 않을 때만 한 번 보냅니다."
+        hint="진행 화면을 보고 있지 않을 때만 한 번 보내요."
         checked={isOn}
         disabled={!data}
         error={choose.error ? messageFor(choose.error, '바꾸지 못했습니다.') : undefined}

@@ -86,12 +86,12 @@ export function QuotePanel(props: QuotePanelProps) {
   const models = useQuery(modelsQuery);
   if (models.error && !models.data) return <LoadFailed title="AI 모델을 불러올 수 없습니다" query={models} />;
   return (
-    <>
+    <div className={styles.panel}>
       {models.data?.length === 0 ? (
         <EmptyState headingLevel={3} title="지금 고를 수 있는 모델이 없습니다" text="잠시 뒤에 다시 들러 주세요." />
       ) : null}
       {models.data && models.data.length > 0 ? <QuoteForm {...props} models={models.data} /> : null}
       {models.data ? null : <PriceSummary subject="강의" price={undefined} />}
-    </>
+    </div>
   );
 }

@@ -44,7 +44,7 @@ export function TranscriptView({ note, player, soughtId = null }: TranscriptView
       </h1>
       <SearchBox label="받아쓰기에서 찾기" placeholder="강의에서 한 말 찾기" value={query} onValueChange={setQuery} />
       <p role="status" className={styles.count}>
-        {searched === '' ? `${lines.length.toLocaleString('ko-KR')}문장` : `${lines.length}문장을 찾았습니다`}
+        {searched === '' ? `${lines.length.toLocaleString('ko-KR')}문장` : `${lines.length}문장을 찾았어요`}
       </p>
       {groupLines(lines).map((group) => (
         <ol key={group[0]?.id} className={styles.lines}>
