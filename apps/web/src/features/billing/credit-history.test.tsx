@@ -103,7 +103,7 @@ test('states the balance and what expires next, and lists lots by kind', async (
   stub(lots);
   open();
   expect(await screen.findByText('1,240 크레딧 · 이 가운데 300은 12월 3일에 만료됩니다')).toBeDefined();
-  const rows = (await table('남은 크레딧')).getAllByRole('row');
+  const rows = (await table('남은 크레딧 목록')).getAllByRole('row');
   expect(rows[1]?.textContent).toContain('무상무료 체험300 크레딧무상 3002026년 12월 3일까지환불 대상이 아님');
   expect(rows[2]?.textContent).toContain(
     '유상충전940 크레딧유상 860 · 보너스 80작업에 잡아 둔 100 크레딧2027년 1월 2일까지8,600원',

@@ -100,7 +100,7 @@ export function CreditLotTable({ lots }: { lots: readonly CreditLot[] | undefine
   return (
     <>
       <Table
-        caption="남은 크레딧"
+        caption="남은 크레딧 목록"
         captionHidden
         columns={isPhone ? narrow : wide}
         rows={lots}

@@ -45,7 +45,7 @@ function NextAction({ lecture }: { lecture: LibraryLecture }) {
   );
 }
 
-/** The first slide over an icon. Each answer signs it anew, so the first address stays in use. */
+/** The first slide over an icon. Every response signs it again, so the first address stays in use. */
 function Cover({ url }: { url: string | null }) {
   const [shown] = useState(url);
   return (

@@ -7,7 +7,7 @@ import type { NoteBlock } from './notes.api.ts';
 /** Whether the lines of the transcript are shown below the blocks; a context, so that the blocks stay as they are. */
 export const LinesContext = createContext(false);
 
-/** What was said, below the block that was made of it. */
+/** Lines of the transcript below the block that was made of them. */
 export function BlockLines({ block, index }: { block: NoteBlock; index: NoteIndex }) {
   const isShown = use(LinesContext);
   if (!isShown) return null;

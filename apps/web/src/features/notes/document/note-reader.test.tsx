@@ -37,7 +37,7 @@ const audioElement = () => document.querySelector('audio') as HTMLAudioElement;
 const block = (id: string) => document.getElementById(id) as HTMLElement;
 
 describe('NoteReader', () => {
-  it('shows the lines of a sentence with its slide and what was said below each block', async () => {
+  it('shows the lines of a sentence with its slide and the transcript below each block', async () => {
     show();
     await userEvent.click(within(block('b1_1')).getByRole('button', { name: '근거 1 보기' }));
     const evidence = screen.getByRole('dialog', { name: /대조했습니다/ });

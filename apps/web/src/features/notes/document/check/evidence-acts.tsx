@@ -19,7 +19,7 @@ interface EvidenceActsProps {
 
 const [WRONG] = REPORT_KINDS;
 
-/** Hear it, read what was said around it, or report it. */
+/** Plays the evidence, opens the transcript around it, or reports the block. */
 export function EvidenceActs({ sentence, index, onPlay, onTranscript, onClose }: EvidenceActsProps) {
   const reports = use(ReportsContext);
   const [segment] = sentence.segment_ids.flatMap((id) => index.segmentById.get(id) ?? []);

@@ -10,7 +10,7 @@ export interface ReaderKeys {
   focus: () => void;
   /** The first, second or third density. */
   density: (at: number) => void;
-  /** Null where nothing can be asked. */
+  /** Null without a conversation. */
   chat: (() => void) | null;
   help: () => void;
 }
