@@ -72,7 +72,7 @@ test('the tabs of a lecture have addresses, share the player and keep their plac
   await expect.poll(() => audioTimeOf(page)).toBeGreaterThan(0.3);
   // The page follows the audio until then.
   await page.keyboard.press('t');
-  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.evaluate(() => window.scrollTo(0, 200));
   for (const [name, view] of [
     [/^받아쓰기/, 'transcript'],
     [/^슬라이드/, 'slides'],
@@ -87,7 +87,7 @@ test('the tabs of a lecture have addresses, share the player and keep their plac
   }
   await tab(page, /^대화/).press('Home');
   await expect(tab(page, /^노트/)).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(200);
   await page.goto(`/studio/notes/${note_id}?view=problems`);
   await expect(page.getByRole('heading', { name: '아직 이 강의로 만든 문제가 없어요' })).toBeVisible();
   expect(faults).toEqual([]);
@@ -273,7 +273,8 @@ test('a note of six hours answers every interaction within 200 ms', async ({ pag
   await page.route(`**/api/v1/notes/${note_id}`, (route) => route.fulfill({ json: long }));
   const readSlowest = await watchInteractions(page);
   await openNote(page, context);
-  await expect(page.locator(`#section-${long.sections.length} [data-block]`).first()).toBeAttached({ timeout: 60_000 });
+  // The rest is drawn in idle time, also while the reader acts.
+  await expect(page.locator('#section-8 [data-block]').first()).toBeAttached({ timeout: 60_000 });
   await readSlowest();
   const measured: Record<string, number> = { scroll: await scrollThrough(page) };
   await page.locator('body').click({ position: { x: 5, y: 5 } });

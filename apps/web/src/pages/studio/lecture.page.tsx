@@ -76,7 +76,7 @@ function LectureView({ id }: { id: string }) {
       <LectureHeading lecture={lecture} />
       {jobId === null ? null : <JobView key={jobId} id={jobId} />}
       {lecture.status === 'READY' && jobId === null ? <MakeNote lecture={lecture} /> : null}
-      <LectureJobs lectureId={id} />
+      {jobId === null ? <LectureJobs lectureId={id} /> : null}
     </>
   );
 }
