@@ -26,8 +26,11 @@ function tabAfter(tabs: readonly ReaderTab[], view: ReaderView, key: string): Re
 /** Parts of the lecture; one stop of the Tab key, arrow keys move between them. */
 export function ReaderTabs({ tabs, view, onView }: ReaderTabsProps) {
   useEffect(() => {
-    // A row that is wider than a phone shows its selected tab.
-    document.getElementById(tabId(view))?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const tab = document.getElementById(tabId(view));
+    const list = tab?.parentElement;
+    if (!tab || !list) return;
+    // A row that is wider than a phone shows its selected tab. Scrolling it into view would also move the page.
+    list.scrollLeft = tab.offsetLeft - list.offsetLeft - (list.clientWidth - tab.offsetWidth) / 2;
   }, [view]);
 
   function move(event: KeyboardEvent) {
@@ -35,7 +38,7 @@ export function ReaderTabs({ tabs, view, onView }: ReaderTabsProps) {
     if (next === undefined) return;
     event.preventDefault();
     onView(next.view);
-    document.getElementById(tabId(next.view))?.focus();
+    document.getElementById(tabId(next.view))?.focus({ preventScroll: true });
   }
 
   return (
