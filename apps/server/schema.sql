@@ -5,7 +5,6 @@
 create extension btree_gin;
 create extension pg_trgm;
 
-create type answer_confidence as enum ('SURE', 'UNSURE');
 create type attempt_mode as enum ('PRACTICE', 'EXAM');
 create type case_act as enum ('NOTE', 'REQUERY', 'CANCEL', 'ASSIGN', 'ACKNOWLEDGE', 'CLOSE', 'REOPEN');
 create type case_kind as enum ('ORDER', 'REFUND', 'UNMATCHED', 'ALARM', 'FINDING');
@@ -32,7 +31,7 @@ create type note_density as enum ('CORE', 'NORMAL', 'FULL');
 create type note_mark_kind as enum ('HIGHLIGHT', 'MEMO', 'UNSURE');
 create type note_version_kind as enum ('JOB', 'CORRECTION', 'EDIT');
 create type operator_decision as enum ('APPROVED', 'REJECTED', 'CANCELLED', 'WAITED', 'EXPIRED', 'FAILED');
-create type operator_request_kind as enum ('credit_grant', 'credit_removal', 'lot_extension', 'outage_extension', 'exceptional_refund', 'installer_publication', 'role_change', 'factor_reset');
+create type operator_request_kind as enum ('credit_grant', 'credit_removal', 'lot_extension', 'outage_extension', 'exceptional_refund', 'installer_publication', 'role_change', 'factor_reset', 'write_off');
 create type operator_role as enum ('owner', 'finance', 'support', 'viewer');
 create type order_status as enum ('CREATED', 'CONFIRMING', 'PAID', 'FAILED', 'EXPIRED', 'REVIEW');
 create type passage_kind as enum ('SPEECH', 'SLIDE');
@@ -57,7 +56,6 @@ create type session_audience as enum ('user', 'admin', 'launch');
 create type share_report_reason as enum ('COPYRIGHT', 'PRIVACY', 'ILLEGAL_RECORDING', 'ABUSE', 'OTHER');
 create type share_report_status as enum ('OPEN', 'HIDDEN', 'REJECTED', 'RESTORED');
 create type sign_in_intent as enum ('sign_in', 'link', 'confirm');
-create type study_kind as enum ('READ', 'SOLVE', 'REVIEW');
 create type ticket_status as enum ('OPEN', 'ANSWERED', 'CLOSED');
 create type unmatched_payment_status as enum ('PENDING', 'RETURNED', 'REVIEW');
 create type upload_status as enum ('OPEN', 'DONE', 'ABORTED');
@@ -153,7 +151,6 @@ create table attempt_answers (
   points       integer,
   of_points    integer not null,
   graded_by    grader,
-  confidence   answer_confidence,
   constraint attempt_answers_pkey primary key (attempt_id, problem_id),
   constraint attempt_answers_attempt_id_fkey foreign key (attempt_id) references attempts(id) on delete cascade,
   constraint attempt_answers_problem_id_fkey foreign key (problem_id) references problems(id),
@@ -436,6 +433,7 @@ create table chat_questions (
   constraint question_runs_counted check (runs > 0)
 );
 create index chat_questions_by_chat on chat_questions (chat_id, created_at);
+create index chat_questions_by_time on chat_questions (created_at);
 create index chat_questions_by_user on chat_questions (user_id);
 create index chat_questions_open on chat_questions (created_at) where status = 'PENDING'::question_status;
 create unique index one_open_question_per_chat on chat_questions (chat_id) where status = 'PENDING'::question_status;
@@ -1450,19 +1448,6 @@ create trigger closings_append_only before delete or update on month_closings fo
 create trigger closings_no_truncate before truncate on month_closings for each statement execute function forbid_change();
 grant select on month_closings to pilgi_app;
 
-create table note_keys (
-  note_id     uuid not null,
-  layer       search_layer not null,
-  user_id     uuid not null,
-  changed_at  timestamptz not null,
-  keys        bytea not null,
-  constraint note_keys_pkey primary key (note_id, layer),
-  constraint note_keys_note_id_fkey foreign key (note_id) references notes(id),
-  constraint note_keys_user_id_fkey foreign key (user_id) references users(id)
-);
-create index note_keys_by_owner on note_keys using gin (user_id, unpack_search_keys(keys)) with (fastupdate=off);
-grant delete, insert, select, update on note_keys to pilgi_app;
-
 create table note_marks (
   note_id       uuid not null,
   id            uuid not null,
@@ -1555,18 +1540,6 @@ create index note_shares_by_user on note_shares (user_id);
 create index note_shares_to_purge on note_shares (expires_at);
 grant delete, insert, select, update on note_shares to pilgi_app;
 
-create table note_texts (
-  note_id   uuid not null,
-  user_id   uuid not null,
-  rows      bytea not null,
-  passages  bytea not null,
-  constraint note_texts_pkey primary key (note_id),
-  constraint note_texts_note_id_fkey foreign key (note_id) references notes(id),
-  constraint note_texts_user_id_fkey foreign key (user_id) references users(id)
-);
-create index note_texts_by_user on note_texts (user_id);
-grant delete, insert, select, update on note_texts to pilgi_app;
-
 create table note_versions (
   note_id     uuid not null,
   version     integer not null,
@@ -1595,7 +1568,8 @@ create table notes (
   deleted_at        timestamptz,
   searched_version  integer,
   search_after      timestamptz,
-  indexed_version   integer,
+  voiced_seconds    integer,
+  covered_seconds   integer,
   constraint notes_pkey primary key (id),
   constraint notes_lecture_id_fkey foreign key (lecture_id) references lectures(id),
   constraint notes_user_id_fkey foreign key (user_id) references users(id),
@@ -1606,7 +1580,6 @@ create table notes (
 );
 create index notes_by_lecture on notes (lecture_id);
 create index notes_by_user on notes (user_id, created_at desc) where deleted_at is null;
-create index notes_to_index on notes (updated_at) where deleted_at is null and indexed_version is distinct from version;
 create index notes_to_search on notes (updated_at) where deleted_at is null and searched_version is distinct from version;
 create trigger deleted_note_loses_marks after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_marks();
 create trigger deleted_note_loses_reading after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_reading();
@@ -1702,6 +1675,56 @@ create table outage_extensions (
 create index outage_extensions_open on outage_extensions (created_at) where finished_at is null;
 create trigger outage_extensions_no_delete before delete on outage_extensions for each row execute function forbid_change();
 grant insert, select, update on outage_extensions to pilgi_app;
+
+create table overview_days (
+  day                   date not null,
+  revenue_won           bigint not null,
+  returned_won          bigint not null,
+  used_micro            bigint not null,
+  cost_micro_usd        bigint not null,
+  sign_ups              integer not null,
+  active_1              integer not null,
+  active_7              integer not null,
+  active_28             integer not null,
+  active_90             integer not null,
+  notes_made            integer not null,
+  claims                integer not null,
+  supported_claims      integer not null,
+  voiced_seconds        integer not null,
+  covered_seconds       integer not null,
+  reports               integer not null,
+  problems_made         integer not null,
+  problems_dropped      integer not null,
+  drop_reasons          jsonb not null,
+  questions             integer not null,
+  questions_unanswered  integer not null,
+  notes_read            integer not null,
+  notes_finished        integer not null,
+  last_review_id        bigint not null,
+  constraint overview_days_pkey primary key (day),
+  constraint overview_days_active_1_check check (active_1 >= 0),
+  constraint overview_days_check check (active_7 >= active_1),
+  constraint overview_days_check1 check (active_28 >= active_7),
+  constraint overview_days_check2 check (active_90 >= active_28),
+  constraint overview_days_check3 check (supported_claims >= 0 and supported_claims <= claims),
+  constraint overview_days_check4 check (covered_seconds >= 0 and covered_seconds <= voiced_seconds),
+  constraint overview_days_check5 check (questions_unanswered >= 0 and questions_unanswered <= questions),
+  constraint overview_days_check6 check (notes_finished >= 0 and notes_finished <= notes_read),
+  constraint overview_days_claims_check check (claims >= 0),
+  constraint overview_days_cost_micro_usd_check check (cost_micro_usd >= 0),
+  constraint overview_days_notes_made_check check (notes_made >= 0),
+  constraint overview_days_notes_read_check check (notes_read >= 0),
+  constraint overview_days_problems_dropped_check check (problems_dropped >= 0),
+  constraint overview_days_problems_made_check check (problems_made >= 0),
+  constraint overview_days_questions_check check (questions >= 0),
+  constraint overview_days_reports_check check (reports >= 0),
+  constraint overview_days_returned_won_check check (returned_won >= 0),
+  constraint overview_days_revenue_won_check check (revenue_won >= 0),
+  constraint overview_days_sign_ups_check check (sign_ups >= 0),
+  constraint overview_days_used_micro_check check (used_micro >= 0),
+  constraint overview_days_voiced_seconds_check check (voiced_seconds >= 0)
+);
+grant insert, select on overview_days to pilgi_app;
 
 create table passkey_challenges (
   challenge_hash  bytea not null,
@@ -2515,18 +2538,6 @@ create index sign_in_flows_by_expiry on sign_in_flows (expires_at);
 create index sign_in_flows_by_user on sign_in_flows (user_id) where user_id is not null;
 grant delete, insert, select, update on sign_in_flows to pilgi_app;
 
-create table study_days (
-  user_id     uuid not null,
-  day         date not null,
-  kind        study_kind not null,
-  seconds     integer not null,
-  counted_at  timestamptz not null,
-  constraint study_days_pkey primary key (user_id, day, kind),
-  constraint study_days_user_id_fkey foreign key (user_id) references users(id),
-  constraint study_seconds check (seconds >= 0 and seconds <= 86400)
-);
-grant delete, insert, select, update on study_days to pilgi_app;
-
 create table study_plans (
   bundle_id   uuid not null,
   user_id     uuid not null,
@@ -2721,6 +2732,20 @@ create table user_consents (
   constraint user_consents_user_agent_check check (char_length(user_agent) <= 300)
 );
 grant delete, insert, select, update on user_consents to pilgi_app;
+
+create table user_notes (
+  id           uuid not null default gen_random_uuid(),
+  user_id      uuid not null,
+  operator_id  uuid not null,
+  text         text not null,
+  created_at   timestamptz not null,
+  constraint user_notes_pkey primary key (id),
+  constraint user_notes_operator_id_fkey foreign key (operator_id) references users(id),
+  constraint user_notes_user_id_fkey foreign key (user_id) references users(id),
+  constraint user_note_text check (char_length(text) >= 1 and char_length(text) <= 1000)
+);
+create index user_notes_by_user on user_notes (user_id, created_at desc);
+grant delete, insert, select on user_notes to pilgi_app;
 
 create table users (
   id                 uuid not null default gen_random_uuid(),
@@ -4328,43 +4353,6 @@ begin
     refilled_at = starts_at
     where model = p_model;
   return greatest(0, ceil(extract(epoch from starts_at - p_now) * 1000));
-end $$;
-
-create function unpack_search_keys(packed bytea)
-returns integer[]
-language plpgsql
-immutable parallel safe strict cost 100000
-as $$
-declare
-  -- Concatenation reads the value once; get_byte of a parameter would read it out of line at every step.
-  bytes   bytea := packed || ''::bytea;
-  keys    integer[] := '{}';
-  count   integer := 0;
-  key     integer := 0;
-  gap     integer := 0;
-  shift   integer := 0;
-  letter  integer := -1;
-  byte    integer;
-begin
-  for at in 0 .. octet_length(bytes) - 1 loop
-    byte := get_byte(bytes, at);
-    gap := gap | ((byte & 127) << shift);
-    if byte >= 128 then
-      shift := shift + 7;
-      continue;
-    end if;
-    key := key + gap;
-    gap := 0;
-    shift := 0;
-    count := count + 1;
-    keys[count] := key;
-    if key < 16777216 and key >> 10 <> letter then
-      letter := key >> 10;
-      count := count + 1;
-      keys[count] := 33554432 + letter;
-    end if;
-  end loop;
-  return keys;
 end $$;
 
 create function unused_won(p_won bigint, p_paid bigint, p_unused bigint)

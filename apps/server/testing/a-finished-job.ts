@@ -55,7 +55,7 @@ export async function aFinishedJob(server: TestApp, options: JobOptions): Promis
     const terms = { model_id: options.model_id, price_version: 1, ceiling_micro: 200_000n, section_count: 1 };
     const job = { id, user_id, lecture_id, quote_id, retry_of: null, created_at: now, ...terms };
     await insertJob(tx, job);
-    const figures = { supported: 0, claims: 0, failed_sections: 0 };
+    const figures = { supported: 0, claims: 0, voiced_seconds: null, covered_seconds: null, failed_sections: 0 };
     const note_id = await saveNote(tx, {
       job,
       earlier_note_id: null,

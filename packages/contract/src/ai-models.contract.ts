@@ -44,6 +44,13 @@ export const aiModel = z.object({
   updated_at: moment,
 });
 
+export const listedAiModel = z.extend(aiModel, {
+  /** An ordinary lecture of 60 minutes at the prices of today; the cost is null when a provider price is unknown. */
+  hour: z.object({ price_won: wholeNumber, cost_won: z.nullable(wholeNumber), margin_permille: z.nullable(z.int()) }),
+  /** The first of its models that the provider ends; null when none has an announced end. */
+  ends: z.nullable(z.object({ model: z.string(), day: z.iso.date() })),
+});
+
 const won = z.number().check(z.int());
 const priceFigures = z.object({
   revenue_credits: credits,
@@ -147,8 +154,8 @@ export const adminAiModelsCalls = {
     path: '/api/v1/admin/ai-models',
     access: 'admin',
     roles: everyOperator,
-    summary: 'AI 모델 목록',
-    answer: z.array(aiModel),
+    summary: 'AI 모델 목록, 60분 강의의 값과 마진',
+    answer: z.array(listedAiModel),
   }),
   create: call({
     method: 'POST',

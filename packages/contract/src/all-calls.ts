@@ -1,4 +1,5 @@
 import { adminJobsCalls } from './admin-jobs.contract.ts';
+import { adminSearchCalls } from './admin-search.contract.ts';
 import { adminAiModelsCalls } from './ai-models.contract.ts';
 import { attemptsCalls } from './attempts.contract.ts';
 import { adminAuditCalls } from './audit.contract.ts';
@@ -24,6 +25,7 @@ import { marksCalls } from './marks.contract.ts';
 import { adminModelProfilesCalls } from './model-profiles.contract.ts';
 import { notesCalls } from './notes.contract.ts';
 import { adminOperatorsCalls, adminRequestsCalls, operatorRequestsCalls } from './operators.contract.ts';
+import { adminOverviewCalls } from './overview.contract.ts';
 import { passkeysCalls } from './passkeys.contract.ts';
 import { adminPaybacksCalls, paybacksCalls } from './paybacks.contract.ts';
 import { paymentCasesCalls } from './payment-cases.contract.ts';
@@ -46,6 +48,7 @@ import { adminStatsCalls } from './stats.contract.ts';
 import { studyStatisticsCalls } from './study-statistics.contract.ts';
 import { adminSupportCalls, supportCalls } from './support.contract.ts';
 import { todayCalls } from './today.contract.ts';
+import { adminUserPageCalls } from './user-page.contract.ts';
 import { adminUsersCalls, usersCalls } from './users.contract.ts';
 
 export const callGroups = {
@@ -106,6 +109,9 @@ export const callGroups = {
   admin_share_reports: adminShareReportsCalls,
   admin_client_versions: adminClientVersionsCalls,
   admin_settings: adminSettingsCalls,
+  admin_overview: adminOverviewCalls,
+  admin_search: adminSearchCalls,
+  admin_user_page: adminUserPageCalls,
   admin_stats: adminStatsCalls,
   admin_payment_pages: adminPaymentPagesCalls,
 } satisfies Record<string, Record<string, CallShape>>;

@@ -129,11 +129,11 @@ export const paymentDeskCalls = {
     access: 'admin',
     roles: moneyRoles,
     reauth: 'recent',
-    summary: '회수하지 못한 크레딧을 손실로 처리',
+    summary: '회수하지 못한 크레딧을 손실로 처리 (다른 운영자가 승인)',
     params: onePayment,
     body: z.object({ reason }),
     answer: done,
-    failures: { 409: '회수하지 못한 크레딧이 없거나, 자기 계정임' },
+    failures: { 202: APPROVAL_NEEDED, 409: '회수하지 못한 크레딧이 없거나, 자기 계정임' },
   }),
   refundExceptionally: call({
     method: 'POST',

@@ -76,6 +76,9 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   admin_share_reports: '공유 페이지의 신고 처리',
   admin_client_versions: '버전 관리',
   admin_settings: '시스템 설정',
+  admin_overview: '대시보드',
+  admin_search: '관리자: 찾기',
+  admin_user_page: '관리자: 사용자 한 사람',
   admin_stats: '통계',
   admin_payment_pages: '결제 화면',
 };

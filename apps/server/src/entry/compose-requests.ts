@@ -4,6 +4,7 @@ import {
   exceptionalRefundExecutor,
   executeExtension,
   executeOutageExtension,
+  executeWriteOff,
   type PaymentsDeps,
 } from '../features/billing/index.ts';
 import { createCancelLinks, type RequestExecutors, requestsRoutes } from '../features/operators/index.ts';
@@ -19,6 +20,7 @@ export function composeRequestExecutors(payments: PaymentsDeps, config: OpenConf
     lot_extension: executeExtension,
     outage_extension: executeOutageExtension,
     exceptional_refund: exceptionalRefundExecutor(payments),
+    write_off: executeWriteOff,
     installer_publication: publicationExecutor(installerRulesOf(config)),
     role_change: executeRoleChange,
     factor_reset: executeFactorReset,

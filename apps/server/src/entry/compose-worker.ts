@@ -15,7 +15,12 @@ import {
   restartLostWork,
   warnAboutModels,
 } from '../features/ai-work/index.ts';
-import { reportMailComposers, resolveSiteIdentity, rollUpUsage } from '../features/back-office/index.ts';
+import {
+  reportMailComposers,
+  resolveSiteIdentity,
+  rollUpOverview,
+  rollUpUsage,
+} from '../features/back-office/index.ts';
 import {
   checkLedger,
   closeRepairedCases,
@@ -186,6 +191,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     })),
     { name: 'settle-exports', cron: '* * * * *', run: () => failLostExports(core) },
     { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
+    { name: 'roll-up-overview', cron: '20 * * * *', run: () => rollUpOverview({ db, clock }) },
     { name: 'warn-about-models', cron: '30 9 * * *', run: () => warnAboutModels(core) },
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(app) },
     { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(app) },

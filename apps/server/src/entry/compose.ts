@@ -27,12 +27,15 @@ import {
 import { aiModelsRoutes, judgesRoutes, modelProfilesRoutes, promptsRoutes } from '../features/ai-work/index.ts';
 import {
   adminJobsRoutes,
+  adminSearchRoutes,
   clientVersionsRoutes,
+  overviewRoutes,
   qualityRoutes,
   resolveSiteIdentity,
   resolveSmtpSettings,
   settingsRoutes,
   statsRoutes,
+  userPageRoutes,
 } from '../features/back-office/index.ts';
 import {
   createTossGateway,
@@ -233,6 +236,9 @@ export async function composeApi(core: CoreDeps & TokenSecrets & SocialSecrets, 
       ...judgesRoutes(app),
       ...promptsRoutes(app),
       ...statsRoutes(app),
+      ...overviewRoutes(app),
+      ...adminSearchRoutes(app),
+      ...userPageRoutes(app),
       ...qualityRoutes(app),
       ...settingsRoutes({ ...composeSettings(core), config, limits: app.limits, send: composeMailSender(core) }),
       ...paymentsRoutes(composePayments(core)),

@@ -1,4 +1,5 @@
 import { type ErasePersonalData, eraseAccount } from '../features/accounts/index.ts';
+import { eraseUserNotes } from '../features/back-office/index.ts';
 import { eraseChats } from '../features/chat/index.ts';
 import { deleteSubjectExports, eraseExports } from '../features/exports/index.ts';
 import { eraseLectures, stopUploads } from '../features/lectures/index.ts';
@@ -25,6 +26,7 @@ export const bundleCleanups: readonly BundleCleanup[] = [
 export const erasers: readonly ErasePersonalData[] = [
   eraseAccount,
   eraseTickets,
+  eraseUserNotes,
   eraseLectures,
   eraseGlossary,
   eraseShares,

@@ -53,6 +53,7 @@ export {
 } from './models/model-profile.ts';
 export {
   defaultTokenPrices,
+  hourFigures,
   MARGIN_FLOOR_PERCENT,
   MARGIN_HORIZON_DAYS,
   type OfferMargin,

@@ -28,4 +28,12 @@ export {
   REQUEST_KINDS,
   type RequestKind,
 } from './operators/operator-roles.ts';
+export {
+  type Compared,
+  type ComparedShare,
+  comparePeriods,
+  compareShares,
+  marginPermille,
+  permilleOf,
+} from './overview/compare-periods.ts';
 export { decideSmtpPassword, type SmtpPasswordStep } from './settings/decide-smtp-password.ts';

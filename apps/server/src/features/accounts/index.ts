@@ -39,7 +39,7 @@ export {
   socialRoutes,
   unlinkIdentities,
 } from './auth/index.ts';
-export { executeAdjustment, usersRoutes } from './users/index.ts';
+export { executeAdjustment, UserUnknown, usersRoutes } from './users/index.ts';
 export {
   advanceWithdrawalWorkflow,
   type ErasePersonalData,

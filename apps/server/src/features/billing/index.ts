@@ -28,7 +28,13 @@ export {
   updateGiftsRemoved,
   updateWalletClosed,
 } from './credits/index.ts';
-export { closeRepairedCases, deskRoutes, exceptionalRefundExecutor } from './desk/index.ts';
+export {
+  closeRepairedCases,
+  countCases,
+  deskRoutes,
+  exceptionalRefundExecutor,
+  executeWriteOff,
+} from './desk/index.ts';
 export { giftMailComposers, giftsRoutes, purgeFreeStarts, rewardReferrals } from './gifts/index.ts';
 export { paymentPagesRoutes, purgePaymentPages, raisePageAlarms } from './payment-pages/index.ts';
 export {

@@ -77,7 +77,7 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type OperatorDecision = "APPROVED" | "CANCELLED" | "EXPIRED" | "FAILED" | "REJECTED" | "WAITED";
 
-export type OperatorRequestKind = "credit_grant" | "credit_removal" | "exceptional_refund" | "factor_reset" | "installer_publication" | "lot_extension" | "outage_extension" | "role_change";
+export type OperatorRequestKind = "credit_grant" | "credit_removal" | "exceptional_refund" | "factor_reset" | "installer_publication" | "lot_extension" | "outage_extension" | "role_change" | "write_off";
 
 export type OperatorRole = "finance" | "owner" | "support" | "viewer";
 
@@ -935,6 +935,7 @@ export interface NoteReadings {
 export interface Notes {
   body_key: string;
   claims: number;
+  covered_seconds: number | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   failed_sections: Generated<number>;
@@ -948,6 +949,7 @@ export interface Notes {
   updated_at: Timestamp;
   user_id: string;
   version: number;
+  voiced_seconds: number | null;
 }
 
 export interface NoteSearch {
@@ -1031,6 +1033,33 @@ export interface OutageExtensions {
   reason: string;
   requested_by: string;
   starts_at: Timestamp;
+}
+
+export interface OverviewDays {
+  active_1: number;
+  active_28: number;
+  active_7: number;
+  active_90: number;
+  claims: number;
+  cost_micro_usd: bigint;
+  covered_seconds: number;
+  day: Timestamp;
+  drop_reasons: Json;
+  last_review_id: bigint;
+  notes_finished: number;
+  notes_made: number;
+  notes_read: number;
+  problems_dropped: number;
+  problems_made: number;
+  questions: number;
+  questions_unanswered: number;
+  reports: number;
+  returned_won: bigint;
+  revenue_won: bigint;
+  sign_ups: number;
+  supported_claims: number;
+  used_micro: bigint;
+  voiced_seconds: number;
 }
 
 export interface PasskeyChallenges {
@@ -1595,6 +1624,14 @@ export interface UserConsents {
   version: string;
 }
 
+export interface UserNotes {
+  created_at: Timestamp;
+  id: Generated<string>;
+  operator_id: string;
+  text: string;
+  user_id: string;
+}
+
 export interface Users {
   created_at: Timestamp;
   email: string;
@@ -1735,6 +1772,7 @@ export interface DB {
   operator_requests: OperatorRequests;
   operator_roles: OperatorRoles;
   outage_extensions: OutageExtensions;
+  overview_days: OverviewDays;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_reset_tokens: PasswordResetTokens;
@@ -1782,6 +1820,7 @@ export interface DB {
   uploads: Uploads;
   usage_days: UsageDays;
   user_consents: UserConsents;
+  user_notes: UserNotes;
   users: Users;
   wallets: Wallets;
   webhook_inbox: WebhookInbox;

@@ -25,6 +25,8 @@ const model: AiModel = {
   price_version: 1,
   created_at: '2026-11-01T03:00:00.000Z',
   updated_at: '2026-11-01T03:00:00.000Z',
+  hour: { price_won: 460, cost_won: 300, margin_permille: 347 },
+  ends: { model: 'gemini-pro', day: '2027-05-07' },
 };
 const list = (models: AiModel[] = [model]) => respondWith(adminAiModelsCalls.list, models);
 const judges = respondWith(adminJudgesCalls.show, { days: [], misses: [] });

@@ -19,7 +19,7 @@ export default function AdminAiModelsPage() {
   return (
     <AdminPage
       title="AI 모델"
-      lead="노트를 만드는 모델과 가격을 다룹니다. 가격은 100만 토큰당 크레딧입니다."
+      lead="노트를 만드는 모델과 가격을 다룹니다. 가격은 100만 토큰당 크레딧이고, 60분 강의의 값과 마진은 지금 가격과 환율로 계산한 예상입니다."
       action={
         <IfMay call={adminAiModelsCalls.create}>
           <Button variant="primary" icon={<Plus aria-hidden="true" size={18} />} onClick={add}>

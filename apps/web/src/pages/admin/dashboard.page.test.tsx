@@ -1,9 +1,10 @@
-import { adminPaymentPagesCalls, adminStatsCalls } from '@pilgi/contract';
+import { adminOverviewCalls, adminPaymentPagesCalls, adminStatsCalls } from '@pilgi/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderAt } from '../../../testing/render-at.tsx';
 import { breakNetwork, respondWith, stubApiCalls } from '../../../testing/stub-api-calls.ts';
+import type { Overview } from '../../features/back-office/dashboard/admin/overview.api.ts';
 import type { DashboardStats, UsageDay } from '../../features/back-office/dashboard/admin/stats.api.ts';
 import { FIGURES } from '../../features/back-office/dashboard/admin/stats.texts.ts';
 import { topOfScale } from '../../features/back-office/dashboard/admin/top-of-scale.ts';
@@ -21,14 +22,51 @@ const usage: UsageDay[] = Array.from({ length: 30 }, (_, index) => ({
 }));
 const get = respondWith(adminStatsCalls.get, stats);
 const getUsage = respondWith(adminStatsCalls.usage, usage);
-const getMargin = respondWith(adminStatsCalls.margin, {
-  days: 30,
-  revenue_won: 120_000,
-  cost_won: 100_000,
-  percent_of_cost: 120,
-  calls: 900,
-  calls_without_cost: 3,
-});
+const by_day = Array.from({ length: 7 }, (_, index) => ({
+  day: `2026-11-1${index}`,
+  active_students: 10 + index,
+  money: { revenue: 1000, used_value: 10_000, cost: 4000 + index * 100, margin_permille: 600 - index * 10 },
+}));
+const overview: Overview = {
+  days: 7,
+  until: '2026-11-16',
+  money: {
+    revenue: { value: 1_284_000, before: 1_070_000 },
+    used_value: { value: 862_400, before: 862_400 },
+    cost: { value: 541_900, before: 437_000 },
+    margin: { permille: 372, before_permille: 435 },
+  },
+  active_students: { value: 1132, before: null },
+  sign_ups: { value: 148, before: 100 },
+  by_day,
+  today: { jobs: 4, sign_ups: 2, money: { revenue: 5000, used_value: 700, cost: 300 } },
+  queue: {
+    waiting: 9,
+    running: 5,
+    oldest_wait_seconds: 72,
+    failed_last_day: 3,
+    steps: [{ step: 'TRANSCRIBE', median_seconds: 160 }],
+  },
+  quality: {
+    notes_made: { value: 412, before: null },
+    confirmed_statements: { permille: 968, before_permille: 964 },
+    spoken_time_covered: { permille: 989, before_permille: null },
+    reports: { value: 11, before: 9 },
+    discarded_problems: { permille: 84, before_permille: null },
+    discard_reasons: [
+      { reason: 'solved-otherwise', count: 5 },
+      { reason: 'stem-repeated', count: 3 },
+    ],
+    unanswered_questions: { permille: 126, before_permille: 157 },
+    read_to_the_end: { permille: null, before_permille: null },
+  },
+  alarms: [
+    { kind: 'MODEL_BELOW_COST', name: '꼼꼼하게', percent: 91, day: '2026-11-17' },
+    { kind: 'MODEL_ENDS', name: 'gemini-3.1-flash-lite', day: '2027-05-07', days_left: 171 },
+  ],
+  todos: [{ kind: 'CASES', count: 2, oldest_at: '2026-11-17T03:00:00.000Z' }],
+};
+const getOverview = respondWith(adminOverviewCalls.get, overview);
 const getPages = respondWith(adminPaymentPagesCalls.get, {
   csp_reports: [
     {
@@ -62,7 +100,7 @@ afterEach(() => {
 
 describe('AdminDashboardPage', () => {
   test('shows what the policy of the payment pages blocked', async () => {
-    stubApiCalls(get, getUsage, getMargin, getPages);
+    stubApiCalls(get, getUsage, getOverview, getPages);
     open();
     const row = await screen.findByRole('row', { name: /img-src/ });
     expect(row.textContent).toContain('막음');
@@ -70,19 +108,41 @@ describe('AdminDashboardPage', () => {
     expect(row.textContent).toContain('1,234');
   });
 
-  test('shows cost and margin of 30 days, with a warning below the floor', async () => {
-    stubApiCalls(get, getUsage, getMargin, getPages);
+  test('shows money with its change against the period before, alarms, queue, quality and tasks', async () => {
+    stubApiCalls(get, getUsage, getOverview, getPages);
     open();
-    expect(await screen.findByText('원가의 120%')).toBeDefined();
-    const card = screen.getByRole('region', { name: '최근 30일 원가와 마진' });
-    expect(card.textContent).toContain('120,000원');
-    expect(card.textContent).toContain('모델 원가100,000원');
-    expect(card.textContent).toContain('원가를 모르는 호출 3건 제외');
-    expect(card.textContent).toContain('125%보다 낮습니다');
+    const figures = await screen.findByRole('list', { name: '어제까지 7일' });
+    const texts = [...figures.querySelectorAll(':scope > li')].map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      '충전 매출 (환불 뺌)1,284,000원이전 7일보다 +20%오늘 5,000원',
+      '쓴 크레딧의 값862,400원이전 7일과 같음오늘 700원',
+      'AI 원가541,900원이전 7일보다 +24%오늘 300원',
+      '마진 (쓴 값 − 원가)37.2%이전 7일보다 −6.3%p',
+      '공부한 사람1,132명이전 7일 자료 없음새로 온 사람 148명 · 오늘 2명',
+    ]);
+    const alarms = screen.getByRole('list', { name: '경보' });
+    expect(alarms.textContent).toContain('‘꼼꼼하게’ 모델의 판매가가 원가보다 낮습니다.');
+    expect(within(alarms).getByRole('link', { name: '가격 고치기' }).getAttribute('href')).toBe('/admin/ai-models');
+    expect(alarms.textContent).toContain('D-171');
+    expect(screen.getByRole('region', { name: '작업 줄' }).textContent).toContain('1분 12초가장 오래 기다림');
+    const quality = screen.getByRole('region', { name: '품질' });
+    expect(quality.textContent).toContain('정답 불일치 5 · 겹침 3');
+    expect(quality.textContent).toContain('노트 100개에 2.7건');
+    expect(screen.getByRole('link', { name: /확인할 결제/ }).getAttribute('href')).toBe('/admin/payments');
+  });
+
+  test('shows no money when the server sends none', async () => {
+    const hidden = { ...overview, money: null, by_day: by_day.map((day) => ({ ...day, money: null })) };
+    const support = respondWith(adminOverviewCalls.get, { ...hidden, today: { ...overview.today, money: null } });
+    stubApiCalls(get, getUsage, support, getPages);
+    open();
+    const figures = await screen.findByRole('list', { name: '어제까지 7일' });
+    expect(figures.querySelectorAll(':scope > li')).toHaveLength(1);
+    expect(screen.queryByRole('region', { name: '받은 값과 원가' })).toBeNull();
   });
 
   test('shows the twelve figures with their definitions [D-53]', async () => {
-    stubApiCalls(getMargin, get, getUsage, getPages);
+    stubApiCalls(getOverview, get, getUsage, getPages);
     open();
     await screen.findByText('1,001');
     const cards = screen.getByLabelText('서비스 수치').querySelectorAll('li');
@@ -100,7 +160,7 @@ describe('AdminDashboardPage', () => {
   });
 
   test('links to users, support and settings', async () => {
-    stubApiCalls(getMargin, get, getUsage, getPages);
+    stubApiCalls(getOverview, get, getUsage, getPages);
     open();
     const links = within(screen.getByLabelText('바로 가기')).getAllByRole('link');
     const targets = ['/admin/users', '/admin/support?status=OPEN', '/admin/settings'];
@@ -110,7 +170,7 @@ describe('AdminDashboardPage', () => {
 
   test('polls every 30 s, not in a hidden tab, and immediately when it becomes visible [D-41]', async () => {
     vi.useFakeTimers();
-    const seen = stubApiCalls(getMargin, get, getUsage, getPages);
+    const seen = stubApiCalls(getOverview, get, getUsage, getPages);
     const pollCount = () => seen.filter(({ call }) => call === adminStatsCalls.get).length;
     open();
     await act(() => vi.advanceTimersByTimeAsync(100));
@@ -128,31 +188,32 @@ describe('AdminDashboardPage', () => {
   test('sends no request without an admin token', async () => {
     vi.useFakeTimers();
     sessionStore.close('admin');
-    const seen = stubApiCalls(getMargin, get, getUsage, getPages);
+    const seen = stubApiCalls(getOverview, get, getUsage, getPages);
     open();
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(seen).toEqual([]);
   });
 
   test('shows a failed load and allows a retry', async () => {
-    stubApiCalls(getMargin, breakNetwork(adminStatsCalls.get), getUsage, getPages);
+    stubApiCalls(getOverview, breakNetwork(adminStatsCalls.get), getUsage, getPages);
     open();
     expect(await screen.findByText('통계를 불러올 수 없습니다')).toBeDefined();
-    stubApiCalls(getMargin, get, getUsage, getPages);
+    stubApiCalls(getOverview, get, getUsage, getPages);
     await userEvent.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByText('1,001')).toBeDefined();
   });
 
-  test('shows the last 30 days or another period, also as a table', async () => {
-    const seen = stubApiCalls(getMargin, get, getUsage, getPages);
-    open();
-    const summary = '최근 30일 작업 합계 435건';
+  test('shows the period of the page, also as a table', async () => {
+    const seen = stubApiCalls(getOverview, get, getUsage, getPages);
+    open('/admin/dashboard?days=28');
+    const summary = '최근 28일 작업 합계 435건';
     await screen.findByText(summary);
+    await screen.findByRole('list', { name: /어제까지/ });
     const chart = screen.getByLabelText(`날짜별 작업 막대그래프. ${summary}`);
     const heights = [...chart.querySelectorAll('g rect:last-child')].map((bar) => Number(bar.getAttribute('height')));
     expect(heights).toEqual(usage.map(({ jobs }) => (jobs / 50) * 100));
     expect(chart.querySelector('g:last-of-type title')?.textContent).toBe('2026. 11. 30. 29건');
-    expect(seen.at(-1)?.url).toMatch(/usage\?days=30$/);
+    expect(seen.some(({ url }) => url.endsWith('overview?days=28'))).toBe(true);
     await userEvent.click(screen.getByLabelText('90일'));
     await waitFor(() => expect(seen.some(({ url }) => url.endsWith('usage?days=90'))).toBe(true));
     await userEvent.click(screen.getByLabelText('매출'));

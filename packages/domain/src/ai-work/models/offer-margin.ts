@@ -99,17 +99,38 @@ function addDays(day: string, days: number): string {
 function marginPercent(
   lecture: (typeof REFERENCE_LECTURES)[number],
   day: string,
-  { price, steps, won_per_usd_hundredths }: Parameters<typeof offerMargin>[0],
+  offer: Parameters<typeof offerMargin>[0],
 ): number | null {
+  const { revenue_won, cost_won } = lectureFigures(lecture, day, offer);
+  return cost_won === null ? null : Math.floor((revenue_won * 100) / Math.max(1, cost_won));
+}
+
+export interface LectureFigures {
+  /** What a customer is expected to pay. */
+  revenue_won: number;
+  /** What the providers are expected to bill, calls that are not charged included; null when a price is unknown. */
+  cost_won: number | null;
+}
+
+/** Expected price and cost of an ordinary lecture of 60 minutes at the prices of today. */
+export function hourFigures(offer: Parameters<typeof offerMargin>[0]): LectureFigures {
+  return lectureFigures({ minutes: 60, slides: 60 }, offer.today, offer);
+}
+
+function lectureFigures(
+  lecture: (typeof REFERENCE_LECTURES)[number],
+  day: string,
+  { price, steps, won_per_usd_hundredths }: Parameters<typeof offerMargin>[0],
+): LectureFigures {
   const sections = sectionsOf(lecture);
   const usage = tokensFor(sections, { bound: 'expected', terms: termsByStep(steps) });
   const voicedSeconds = sections.reduce((sum, { voiced_ms }) => sum + voiced_ms / 1000, 0);
   const costs = JOB_STEPS.map((step) => stepCost(step, { usage: usage[step], voicedSeconds, steps, day }));
-  if (costs.some((cost) => cost === null)) return null;
+  const revenue_won = Number(chargeForTokens({ ...sumOf(Object.values(usage)), price }) / MICRO_CREDITS_PER_TENTH);
+  if (costs.some((cost) => cost === null)) return { revenue_won, cost_won: null };
   const cost_micro_usd = costs.reduce<bigint>((sum, cost) => sum + (cost ?? 0n), 0n);
-  const costWon = toWon((cost_micro_usd * BigInt(UNCHARGED_PERCENT)) / 100n, won_per_usd_hundredths);
-  const revenueWon = Number(chargeForTokens({ ...sumOf(Object.values(usage)), price }) / MICRO_CREDITS_PER_TENTH);
-  return Math.floor((revenueWon * 100) / Math.max(1, costWon));
+  const cost_won = toWon((cost_micro_usd * BigInt(UNCHARGED_PERCENT)) / 100n, won_per_usd_hundredths);
+  return { revenue_won, cost_won };
 }
 
 function sectionsOf({ minutes, slides }: (typeof REFERENCE_LECTURES)[number]): SectionLoad[] {

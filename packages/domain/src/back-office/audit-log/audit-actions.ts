@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'admin.reauthenticated',
   'admin.reauthentication_failed',
   'user.viewed',
+  'user.noted',
   'user.activated',
   'user.deactivated',
   'user.sessions_ended',

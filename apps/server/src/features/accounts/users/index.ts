@@ -1,2 +1,3 @@
 export { executeAdjustment } from './adjust-user-credit.ts';
+export { UserUnknown } from './users.errors.ts';
 export { usersRoutes } from './users.routes.ts';

@@ -52,7 +52,8 @@ describe('AI models', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    expect(await list()).toEqual([body]);
+    const unknownCost = { cost_won: null, margin_permille: null };
+    expect(await list()).toEqual([{ ...body, ends: null, hour: { price_won: expect.any(Number), ...unknownCost } }]);
   });
 
   it.each(['only-a-name', 'gemini-4-argon'])('needs nothing but a model name: %s', async (model_name) => {

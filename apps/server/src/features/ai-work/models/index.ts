@@ -1,5 +1,6 @@
 export { aiModelsRoutes } from './ai-models.routes.ts';
 export { getExchangeRate } from './get-exchange-rate.ts';
+export { listModelWarnings, type ModelWarning } from './list-model-warnings.ts';
 export { modelProfilesRoutes } from './model-profiles.routes.ts';
 export {
   getPinnedOffer,

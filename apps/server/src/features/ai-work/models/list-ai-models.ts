@@ -1,10 +1,44 @@
+import { chooseStepModels, hourFigures, resolveFromCatalogue, tokenPriceFor } from '@pilgi/domain/ai-work';
+import { marginPermille } from '@pilgi/domain/back-office';
+import { seoulDayName } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { listModels, type StoredModel } from './ai-models.queries.ts';
+import { getExchangeRate } from './get-exchange-rate.ts';
+import { listChosenSteps, listOwnProfiles, offeredModel } from './step-models.queries.ts';
 
 const TENTHS = 10;
 
-export async function listAiModels(deps: Pick<AppDeps, 'db'>) {
-  return (await listModels(deps.db)).map(showModel);
+export async function listAiModels(deps: Pick<AppDeps, 'db' | 'clock'>) {
+  const models = await listModels(deps.db);
+  const chosen = await listChosenSteps(
+    deps.db,
+    models.map(({ id }) => id),
+  );
+  const own = await listOwnProfiles(deps.db);
+  const { effective_hundredths: won_per_usd_hundredths } = await getExchangeRate(deps);
+  const today = seoulDayName(deps.clock.now());
+  return models.map((model) => {
+    const used = chooseStepModels({ offered: offeredModel(model.model_name), chosen: chosen.get(model.id) ?? {} });
+    const steps = resolveFromCatalogue(used, own);
+    const offer = { price: tokenPriceFor(model), steps, won_per_usd_hundredths, today };
+    return { ...showModel(model), hour: showHour(offer), ends: firstEnd(steps, today) };
+  });
+}
+
+function showHour(offer: Parameters<typeof hourFigures>[0]) {
+  const { revenue_won, cost_won } = hourFigures(offer);
+  const margin_permille = cost_won === null ? null : marginPermille(revenue_won, cost_won);
+  return { price_won: revenue_won, cost_won, margin_permille };
+}
+
+/** Fallbacks have their own ends, which the dialog of the steps shows. */
+function firstEnd(steps: ReturnType<typeof resolveFromCatalogue>, today: string) {
+  const ends = Object.values(steps).flatMap((choices) => {
+    const profile = choices[0]?.profile;
+    const day = profile?.shutdown_on ?? null;
+    return profile === undefined || day === null || day < today ? [] : [{ model: profile.model, day }];
+  });
+  return ends.toSorted((one, other) => one.day.localeCompare(other.day))[0] ?? null;
 }
 
 export function showModel(model: StoredModel) {

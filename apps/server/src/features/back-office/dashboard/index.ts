@@ -1,2 +1,4 @@
 export { rollUpUsage } from './roll-up-usage.ts';
-export { statsRoutes } from './stats.routes.ts';
+export { dayAfter, seoulDays } from './seoul-days.ts';
+export { findFirstSignUp } from './stats.queries.ts';
+export { cacheFor, statsRoutes } from './stats.routes.ts';

@@ -23,7 +23,7 @@ export function statsRoutes(deps: Pick<AppDeps, 'db' | 'clock'>): Route[] {
 }
 
 /** Caches the result for `ms` and shares it between concurrent callers; a failed load is not cached. */
-function cacheFor<Result>(clock: Clock, ms: number, load: () => Promise<Result>): () => Promise<Result> {
+export function cacheFor<Result>(clock: Clock, ms: number, load: () => Promise<Result>): () => Promise<Result> {
   let cached: { until: number; result: Promise<Result> } | null = null;
   return async () => {
     const now = clock.now().getTime();

@@ -129,11 +129,15 @@ describe('POST /api/v1/admin/payments/{id}/write-off', () => {
     await grant(40);
     expect(await balance()).toBe(0);
     const writeOff = () => admin.request('POST', `/payments/${id}/write-off`, { reason: '당사 실수로 취소' });
+    const alone = await admin.requestAlone('POST', `/payments/${id}/write-off`, { reason: '당사 실수로 취소' });
+    expect(alone).toMatchObject({ status: 202, body: { code: 'APPROVAL' } });
+    await grant(1);
+    expect(await balance()).toBe(0);
     expect((await writeOff()).status).toBe(200);
     expect((await writeOff()).status).toBe(409);
     await grant(40);
     expect(await balance()).toBe(40);
-    const entries = ['TOPUP', 'CAPTURE', 'GRANT', 'EXTERNAL_CANCEL', 'GRANT'];
+    const entries = ['TOPUP', 'CAPTURE', 'GRANT', 'EXTERNAL_CANCEL', 'GRANT', 'EXTERNAL_CANCEL', 'GRANT'];
     await expectConsistentLedger(shop, buyer, { order_id, approved: 10_000, cancelled: 5_000, entries });
   });
 });

@@ -24,10 +24,9 @@ export function deskRoutes(deps: PaymentsDeps): Route[] {
       await recordChargeback(deps, { ...operatorOf(context), ...body, payment_id: params.id, request_key });
       return { detail: '차지백을 기록했습니다.' };
     }),
-    route(paymentDeskCalls.writeOff, async ({ params, body }, context) => {
-      await writeOffShortfall(deps, { ...operatorOf(context), ...body, payment_id: params.id });
-      return { detail: '손실로 처리했습니다.' };
-    }),
+    route(paymentDeskCalls.writeOff, async ({ params, body }, context) =>
+      writeOffShortfall(deps, { ...operatorOf(context), ...body, payment_id: params.id }),
+    ),
     route(paymentDeskCalls.refundExceptionally, async ({ params, body }, context) => {
       const request_key = context.header('idempotency-key');
       return refundExceptionally(deps, { ...operatorOf(context), ...body, payment_id: params.id, request_key });

@@ -50,6 +50,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   factor_recoveries: table('two-step-recoveries', 'status created_at due_at ended_at', inner('id', 'notices')),
   email_changes: table('email-changes', 'old_email new_email changed_at restorable_until restored_at', inner('id')),
   security_events: table('account-events', 'kind ip created_at', inner('id', 'session_id')),
+  user_notes: table('operator-remarks', 'text created_at', { ...otherUser('operator_id'), ...inner('id') }),
   wallets: table('credits', 'balance_micro held_micro entry_count updated_at closed_at'),
   credit_lots: table(
     'credit-lots',
@@ -146,7 +147,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   ),
   notes: table(
     'notes',
-    'id lecture_id title version supported claims failed_sections created_at updated_at deleted_at',
+    'id lecture_id title version supported claims voiced_seconds covered_seconds failed_sections created_at updated_at deleted_at',
     inner('body_key', 'indexed_version', 'searched_version', 'search_after'),
   ),
   note_versions: table('note-versions', 'note_id version kind created_at', inner('body_key'), {
@@ -257,6 +258,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   exchange_rates: '운영자가 적은 환율',
   credit_hold_legs: 'credit-holds의 안쪽 계산',
   month_closings: '운영자가 마감한 달의 합계',
+  overview_days: '날짜별 합계: 사용자를 가리키지 않음',
   outage_extensions: '운영자가 적은 장애: 늘어난 기간은 credit-extensions에 있음',
   ledger_transfers: 'ledger의 안쪽 계산',
   shortfall_settlements: 'cancels의 안쪽 계산',

@@ -29,6 +29,8 @@ export interface NoteContent {
   body_key: string;
   supported: number;
   claims: number;
+  voiced_seconds: number | null;
+  covered_seconds: number | null;
   failed_sections: number;
   now: Date;
 }

@@ -10,6 +10,8 @@ interface SavedNote {
   body_key: string;
   supported: number;
   claims: number;
+  voiced_seconds: number | null;
+  covered_seconds: number | null;
   failed_sections: number;
   now: Date;
 }

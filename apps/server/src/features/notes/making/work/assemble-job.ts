@@ -38,6 +38,9 @@ export type Assembled = {
   body_key: string;
   supported: number;
   claims: number;
+  /** Missing in work that began before it was stored. */
+  voiced_seconds?: number | undefined;
+  covered_seconds?: number | undefined;
   failed_sections: number;
   /** Blocks of each section that this job wrote, by its number; missing in work that began before it was counted. */
   block_counts?: Record<number, number>;
@@ -67,6 +70,8 @@ export async function assembleJob(
     body_key,
     supported: document.evidence.supported,
     claims: document.evidence.total,
+    voiced_seconds: document.coverage.voiced_seconds,
+    covered_seconds: document.coverage.covered_seconds,
     failed_sections: sections.filter((section) => section.status === 'FAILED' || section.status === 'SKIPPED').length,
     block_counts: blockCounts(document, states),
     ...chargedShares(work, { states, retries: input.retries }),

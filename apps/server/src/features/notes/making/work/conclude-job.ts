@@ -60,7 +60,9 @@ async function saveJobNote(
   const isChanged = numbersOf(input.sections, ['DONE', 'SILENT']).length > 0;
   if (earlier_note_id !== null && !isChanged) return earlier_note_id;
   const { title, body_key, supported, claims, failed_sections } = assembled;
-  return await saveNote(tx, { job, earlier_note_id, title, body_key, supported, claims, failed_sections, now });
+  const { voiced_seconds = null, covered_seconds = null } = assembled;
+  const counts = { supported, claims, voiced_seconds, covered_seconds, failed_sections };
+  return await saveNote(tx, { job, earlier_note_id, title, body_key, ...counts, now });
 }
 
 /** The event for open pages and the mail. A user who cancelled gets no mail. */

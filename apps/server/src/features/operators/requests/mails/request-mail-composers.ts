@@ -20,6 +20,7 @@ const KIND_NAMES: Record<RequestKind, string> = {
   lot_extension: '크레딧 유효기간 연장',
   outage_extension: '장애에 따른 유효기간 연장',
   exceptional_refund: '규정 밖 환불',
+  write_off: '손실 처리',
   installer_publication: '설치 파일 공개',
   role_change: '운영자 역할 변경',
   factor_reset: '인증 앱 초기화',

@@ -15,7 +15,7 @@ export const aiModelsQuery = queryOptions({
   staleTime: 0,
 });
 
-export function saveAiModel(id: string | null, body: AiModelBody): Promise<AiModel> {
+export function saveAiModel(id: string | null, body: AiModelBody) {
   if (id === null) return api.send(adminAiModelsCalls.create, { body });
   return api.send(adminAiModelsCalls.update, { params: { id }, body });
 }

@@ -1,6 +1,8 @@
-import { Button, StatusChip } from '@pilgi/ui';
+import { StatusChip } from '@pilgi/ui';
+import { formatDay } from '../../../../shared/formats/format-moment.ts';
+import { formatWon } from '../../../../shared/formats/format-won.ts';
 import type { ListColumn } from '../../../../shared/lists/list-column.ts';
-import { RowActions } from '../../../../shared/lists/row-actions.tsx';
+import { RowMenu } from '../../../../shared/lists/row-menu.tsx';
 import type { AiModel } from './ai-models.api.ts';
 import { formatDuration } from './format-duration.ts';
 
@@ -12,6 +14,44 @@ function describeHighUsage(model: AiModel): string {
   const over = from === null ? '' : `${from.toLocaleString('ko-KR')}토큰 초과분 `;
   return `${over}입력 ${high_usage_input_multiplier ?? 1}배, 출력 ${high_usage_output_multiplier ?? 1}배`;
 }
+
+/** Margin in the price of a lecture of 60 minutes, with the cost beneath it. */
+function HourMargin({ hour }: Pick<AiModel, 'hour'>) {
+  const { margin_permille: margin, cost_won } = hour;
+  if (margin === null || cost_won === null) return '원가 모름';
+  const text = `${(margin / 10).toLocaleString('ko-KR')}% (원가 ${formatWon(cost_won)})`;
+  return margin < 0 ? <StatusChip tone="bad">{text}</StatusChip> : text;
+}
+
+const hourColumns: readonly ListColumn<AiModel>[] = [
+  {
+    key: 'hour_price',
+    header: '60분 강의',
+    align: 'end',
+    sortable: true,
+    nowrap: true,
+    value: ({ hour }) => hour.price_won,
+    cell: ({ hour }) => formatWon(hour.price_won),
+  },
+  {
+    key: 'hour_margin',
+    header: '마진',
+    align: 'end',
+    sortable: true,
+    nowrap: true,
+    value: ({ hour }) => hour.margin_permille,
+    cell: ({ hour }) => <HourMargin hour={hour} />,
+  },
+  {
+    key: 'ends',
+    header: '끝나는 날',
+    sortable: true,
+    nowrap: true,
+    value: ({ ends }) => ends?.day ?? null,
+    cell: ({ ends }) =>
+      ends === null ? '–' : <time dateTime={ends.day}>{formatDay(`${ends.day}T00:00:00+09:00`)}</time>,
+  },
+];
 
 const UNLIMITED = '무제한';
 
@@ -57,6 +97,7 @@ export const modelColumns = (onAct: (act: ModelAction, model: AiModel) => void):
     value: ({ output_token_price }) => output_token_price,
     cell: ({ output_token_price }) => output_token_price.toLocaleString('ko-KR'),
   },
+  ...hourColumns,
   {
     key: 'max_video_duration_seconds',
     header: '최대 길이',
@@ -72,22 +113,14 @@ export const modelColumns = (onAct: (act: ModelAction, model: AiModel) => void):
     header: '할 일',
     align: 'end',
     cell: (model) => (
-      <RowActions>
-        <Button size="small" aria-label={`${model.model_name} 수정`} onClick={() => onAct('edit', model)}>
-          수정
-        </Button>
-        <Button size="small" aria-label={`${model.model_name} 단계별 모델`} onClick={() => onAct('steps', model)}>
-          단계별 모델
-        </Button>
-        <Button
-          size="small"
-          variant="quiet"
-          aria-label={`${model.model_name} 삭제`}
-          onClick={() => onAct('remove', model)}
-        >
-          삭제
-        </Button>
-      </RowActions>
+      <RowMenu
+        row={model.model_name}
+        acts={[
+          { label: '수정', onSelect: () => onAct('edit', model) },
+          { label: '단계별 모델', onSelect: () => onAct('steps', model) },
+          { label: '삭제', variant: 'quiet', onSelect: () => onAct('remove', model) },
+        ]}
+      />
     ),
   },
 ];

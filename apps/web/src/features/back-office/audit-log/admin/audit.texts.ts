@@ -19,6 +19,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'admin.totp_removed': '인증 앱 해제',
   'admin.reauthenticated': '재인증',
   'admin.reauthentication_failed': '재인증 실패',
+  'user.noted': '사용자 메모',
   'user.viewed': '사용자 정보 조회',
   'user.activated': '사용자 활성화',
   'user.deactivated': '사용자 비활성화',

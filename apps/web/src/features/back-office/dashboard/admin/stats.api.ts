@@ -17,12 +17,6 @@ export const statsQuery = queryOptions({
   refetchIntervalInBackground: false,
 });
 
-/** Cached by the server for five minutes. */
-export const marginQuery = queryOptions({
-  queryKey: ['admin-margin'],
-  queryFn: ({ signal }) => api.send(adminStatsCalls.margin, undefined, { signal }),
-});
-
 export const paymentPagesQuery = queryOptions({
   queryKey: ['admin-payment-pages'],
   queryFn: ({ signal }) => api.send(adminPaymentPagesCalls.get, undefined, { signal }),

@@ -5,33 +5,28 @@ import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
 import { useListParams } from '../../../../shared/lists/use-list-params.ts';
 import { useMay } from '../../../../shared/operators/use-may.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
+import type { Period } from './overview.api.ts';
 import { usageQuery } from './stats.api.ts';
 import { SERIES } from './stats.texts.ts';
 import { UsageBars } from './usage-bars.tsx';
 import styles from './usage-panel.module.css';
 import { UsageTable } from './usage-table.tsx';
 
-const DEFAULT_DAYS = '30';
-const PERIODS = ['7', '30', '90'].map((value) => ({ value, label: `${value}일` }));
-
 const [DEFAULT_SERIES] = SERIES;
 
-/** Series and period, stored in the URL. */
+/** The series is stored in the URL. */
 function useUsageChoice() {
   const { read, change } = useListParams();
   const series = SERIES.find(({ value }) => value === read('series')) ?? DEFAULT_SERIES;
-  const days = PERIODS.find(({ value }) => value === read('days'))?.value ?? DEFAULT_DAYS;
   return {
     series,
-    days,
     chooseSeries: (value: string) => change({ series: value === DEFAULT_SERIES?.value ? null : value }),
-    chooseDays: (value: string) => change({ days: value === DEFAULT_DAYS ? null : value }),
   };
 }
 
-export function UsagePanel() {
+export function UsagePanel({ days }: { days: Period }) {
   const { isSignedIn } = useSession('admin');
-  const { series, days, chooseSeries, chooseDays } = useUsageChoice();
+  const { series, chooseSeries } = useUsageChoice();
   const showsRevenue = useMay()(adminStatsCalls.margin);
   const choices = SERIES.filter(({ value }) => value !== 'revenue' || showsRevenue);
   const usage = useQuery({ ...usageQuery(Number(days)), enabled: isSignedIn });
@@ -41,10 +36,7 @@ export function UsagePanel() {
   const total = usage.data?.reduce((sum, day) => sum + (day[series.value] ?? 0), 0) ?? 0;
   const summary = `최근 ${days}일 ${series.label} 합계 ${series.format(Math.round(total * 10) / 10)}`;
   return (
-    <Card
-      title="사용량"
-      action={<SegmentedControl label="기간" choices={PERIODS} value={days} onValueChange={chooseDays} />}
-    >
+    <Card title="사용량">
       <div className={styles.root}>
         <SegmentedControl label="보기" choices={choices} value={series.value} onValueChange={chooseSeries} />
         {usage.data ? (

@@ -3,7 +3,7 @@ import { Button, Chip, StatusChip, Table, type TableColumn } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
-import { RowActions } from '../../../../shared/lists/row-actions.tsx';
+import { RowMenu } from '../../../../shared/lists/row-menu.tsx';
 import { ROLE_NAMES } from '../../../../shared/operators/role-names.ts';
 import { useMay } from '../../../../shared/operators/use-may.ts';
 import { useSession } from '../../../../shared/session/use-session.ts';
@@ -35,25 +35,21 @@ function actsColumn(ownEmail: string | null, onAct: (act: OperatorAct) => void):
     align: 'end',
     cell: (operator) =>
       operator.email === ownEmail ? null : (
-        <RowActions>
-          <Button
-            size="small"
-            aria-label={`${operator.email} 역할 변경`}
-            onClick={() => onAct({ name: 'role', operator })}
-          >
-            역할 변경
-          </Button>
-          {operator.has_factor ? (
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={`${operator.email} 인증 앱 초기화`}
-              onClick={() => onAct({ name: 'factor', operator })}
-            >
-              인증 앱 초기화
-            </Button>
-          ) : null}
-        </RowActions>
+        <RowMenu
+          row={operator.email}
+          acts={[
+            { label: '역할 변경', onSelect: () => onAct({ name: 'role', operator }) },
+            ...(operator.has_factor
+              ? [
+                  {
+                    label: '인증 앱 초기화',
+                    variant: 'quiet' as const,
+                    onSelect: () => onAct({ name: 'factor', operator }),
+                  },
+                ]
+              : []),
+          ]}
+        />
       ),
   };
 }
@@ -73,6 +69,7 @@ export function OperatorList() {
         </div>
       ) : null}
       <Table
+        phoneRows
         caption="운영자"
         captionHidden
         columns={canChange ? [...COLUMNS, actsColumn(email, setAct)] : COLUMNS}

@@ -9,6 +9,7 @@ export const KIND_NAMES: Record<OperatorRequest['kind'], string> = {
   lot_extension: '유효기간 연장',
   outage_extension: '장애 일괄 연장',
   exceptional_refund: '규정 밖 환불',
+  write_off: '손실 처리',
   installer_publication: '설치 파일 공개',
   role_change: '역할 변경',
   factor_reset: '인증 앱 초기화',
@@ -40,6 +41,8 @@ export function describeRequest({ kind, payload }: OperatorRequest): string {
       return `${formatMoment(textOf(payload.starts_at))} ~ ${formatMoment(textOf(payload.ends_at))} 장애`;
     case 'exceptional_refund':
       return `${amountOf(payload.amount)}원`;
+    case 'write_off':
+      return '회수하지 못한 크레딧을 회사가 부담';
     case 'installer_publication':
       return [payload.version, payload.download_url, payload.download_url_macos]
         .map(textOf)

@@ -27,7 +27,8 @@ const TEXTS: Readonly<Record<MoneyAct, { title: string; description: string; sub
   },
   'write-off': {
     title: '손실 처리',
-    description: '회수하지 못한 크레딧을 회사가 부담합니다. 고객은 다시 작업을 시작할 수 있습니다.',
+    description:
+      '회수하지 못한 크레딧을 회사가 부담합니다. 다른 운영자가 승인하면 고객은 다시 작업을 시작할 수 있습니다.',
     submit: '손실로 처리하기',
     done: '손실로 처리했습니다.',
   },

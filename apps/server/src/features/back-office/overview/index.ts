@@ -1,0 +1,2 @@
+export { overviewRoutes } from './overview.routes.ts';
+export { rollUpOverview } from './roll-up-overview.ts';

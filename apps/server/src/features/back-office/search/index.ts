@@ -1,0 +1,1 @@
+export { adminSearchRoutes } from './search.routes.ts';
