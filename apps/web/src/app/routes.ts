@@ -62,6 +62,7 @@ const adminPages = prefix('admin', [
   route('support', '../pages/admin/support.page.tsx'),
   route('versions', '../pages/admin/versions.page.tsx'),
   route('users', '../pages/admin/users.page.tsx'),
+  route('users/:id', '../pages/admin/user.page.tsx'),
   route('payments', '../pages/admin/payments.page.tsx'),
   route('payments/:id', '../pages/admin/payment-order.page.tsx'),
   route('paybacks', '../pages/admin/paybacks.page.tsx'),

@@ -10,6 +10,7 @@ function cellClasses<Row>(column: TableColumn<Row>): string {
     column.nowrap && styles.nowrap,
     column.hideOnPhone && styles.hideOnPhone,
     column.rowHeader && styles.rowHeader,
+    column.key === 'acts' && styles.acts,
   );
 }
 

@@ -21,6 +21,8 @@ export interface TableProps<Row> {
   busy?: boolean;
   placeholderRows?: number;
   selectedKey?: string | number;
+  /** On a phone a row is two lines: the row header, then the other cells; acts stay at the end. */
+  phoneRows?: boolean;
   className?: string;
 }
 
@@ -36,6 +38,7 @@ export function Table<Row>({
   busy = false,
   placeholderRows = 5,
   selectedKey,
+  phoneRows = false,
   className,
 }: TableProps<Row>) {
   const captionId = useId();
@@ -50,7 +53,11 @@ export function Table<Row>({
       aria-labelledby={captionId}
       tabIndex={overflows ? 0 : undefined}
     >
-      <table className={styles.table} aria-busy={busy || !rows || undefined} data-skeleton={rows ? undefined : ''}>
+      <table
+        className={joinClasses(styles.table, phoneRows && styles.phoneRows)}
+        aria-busy={busy || !rows || undefined}
+        data-skeleton={rows ? undefined : ''}
+      >
         <caption id={captionId} className={captionHidden ? styles.captionHidden : styles.caption}>
           {caption}
         </caption>

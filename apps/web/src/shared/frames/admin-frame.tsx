@@ -1,5 +1,5 @@
 import { adminOperatorsCalls, adminPaybacksCalls, adminSettingsCalls } from '@pilgi/contract';
-import { Button, SkipLink, ThemeToggle } from '@pilgi/ui';
+import { Button, IconButton, SkipLink, ThemeToggle } from '@pilgi/ui';
 import {
   Bot,
   CreditCard,
@@ -8,6 +8,7 @@ import {
   Gift,
   ListChecks,
   LogOut,
+  Menu,
   MessageSquareText,
   MessageSquareWarning,
   MonitorDown,
@@ -17,9 +18,11 @@ import {
   Undo2,
   UserCog,
   Users,
+  X,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { AdminSearch } from '../operators/search/admin-search.tsx';
 import { useMay } from '../operators/use-may.ts';
 import { endSession } from '../session/end-session.ts';
 import { useSession } from '../session/use-session.ts';
@@ -77,22 +80,43 @@ function AdminAccount() {
 
 export function AdminFrame({ children }: { children: ReactNode }) {
   const may = useMay();
+  const menuId = useId();
+  const { key } = useLocation();
+  // On a phone the menu is behind a button; opening another page closes it.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const isOpen = openedAt === key;
   return (
     <div className={styles.root}>
       <SkipLink />
-      <aside className={styles.side}>
-        <p className={styles.brand}>필기 관리자</p>
-        <nav aria-label="관리자 메뉴" className={styles.nav}>
-          {MENU_LINKS.filter(({ call = adminOperatorsCalls.me }) => may(call)).map(({ to, label, Icon }) => (
-            <MenuLink key={to} to={to} className={styles.place}>
-              <Icon aria-hidden="true" size={18} />
-              {label}
-              {to === '/admin/payments' ? <PaymentQueueCount /> : null}
-              {to === '/admin/requests' ? <RequestCount /> : null}
-            </MenuLink>
-          ))}
-        </nav>
-        <AdminAccount />
+      <aside className={styles.side} data-open={isOpen || undefined}>
+        <div className={styles.bar}>
+          <p className={styles.brand}>필기 관리자</p>
+          <div className={styles.search}>
+            <AdminSearch />
+          </div>
+          <span className={styles.toggle}>
+            <IconButton
+              label={isOpen ? '메뉴 닫기' : '메뉴 열기'}
+              icon={isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+              aria-expanded={isOpen}
+              aria-controls={menuId}
+              onClick={() => setOpenedAt(isOpen ? null : key)}
+            />
+          </span>
+        </div>
+        <div id={menuId} className={styles.menu}>
+          <nav aria-label="관리자 메뉴" className={styles.nav}>
+            {MENU_LINKS.filter(({ call = adminOperatorsCalls.me }) => may(call)).map(({ to, label, Icon }) => (
+              <MenuLink key={to} to={to} className={styles.place}>
+                <Icon aria-hidden="true" size={18} />
+                {label}
+                {to === '/admin/payments' ? <PaymentQueueCount /> : null}
+                {to === '/admin/requests' ? <RequestCount /> : null}
+              </MenuLink>
+            ))}
+          </nav>
+          <AdminAccount />
+        </div>
       </aside>
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}

@@ -54,6 +54,7 @@ export function ListTable<Row>({
       </div>
       <Table
         {...table}
+        phoneRows
         caption={caption}
         captionHidden
         columns={columns}

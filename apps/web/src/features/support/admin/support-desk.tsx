@@ -39,7 +39,7 @@ export function SupportDesk() {
   const status = TICKET_STATUSES.find((one) => one === requestedStatus);
   const part = Math.max(1, Math.trunc(Number(read('part'))) || 1);
   const tickets = useQuery(ticketsQuery({ status, part }));
-  const [openId, setOpenId] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(read('ticket') || null);
   const [changed, setChanged] = useState<AdminTicket | null>(null);
   const { lastId, returnToRow, leaveRow } = useReturnFocus();
   const rows = tickets.data && withTicket(tickets.data.slice(0, TICKETS_PART), changed);

@@ -67,6 +67,7 @@ export function PaybackList() {
   return (
     <>
       <Table
+        phoneRows
         caption="탈퇴를 처리하고 있는 계정"
         captionHidden
         columns={columnsFor({ onOpen: setOpen, onSendLink: link.mutate, isSending: link.isPending })}

@@ -1,8 +1,9 @@
-import { Button, Chip, StatusChip } from '@pilgi/ui';
+import { Chip, StatusChip } from '@pilgi/ui';
+import { Link } from 'react-router';
 import { formatCreditBalance } from '../../../../shared/formats/format-credit-balance.ts';
 import { formatDay } from '../../../../shared/formats/format-moment.ts';
 import type { ListColumn } from '../../../../shared/lists/list-column.ts';
-import { RowActions } from '../../../../shared/lists/row-actions.tsx';
+import { RowMenu } from '../../../../shared/lists/row-menu.tsx';
 import styles from './user-list.module.css';
 import type { AdminUser } from './users.api.ts';
 
@@ -20,7 +21,7 @@ export const userColumns = (
     value: ({ email }) => email,
     cell: (user) => (
       <span className={styles.person}>
-        <span>{user.email}</span>
+        <Link to={`/admin/users/${user.id}`}>{user.email}</Link>
         {user.is_admin ? <Chip tone="marker">관리자</Chip> : null}
       </span>
     ),
@@ -53,26 +54,24 @@ export const userColumns = (
     header: '할 일',
     align: 'end',
     cell: (user) => (
-      <RowActions>
-        <Button size="small" aria-label={`${user.email} 자세히`} onClick={() => onAct('details', user)}>
-          자세히
-        </Button>
-        {allowed.includes('credit') ? (
-          <Button size="small" aria-label={`${user.email} 크레딧 조정`} onClick={() => onAct('credit', user)}>
-            크레딧
-          </Button>
-        ) : null}
-        {allowed.includes('status') ? (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`${user.email} ${user.is_active ? '비활성화' : '활성화'}`}
-            onClick={() => onAct('status', user)}
-          >
-            {user.is_active ? '비활성화' : '활성화'}
-          </Button>
-        ) : null}
-      </RowActions>
+      <RowMenu
+        row={user.email}
+        acts={[
+          { label: '자세히', onSelect: () => onAct('details', user) },
+          ...(allowed.includes('credit')
+            ? [{ label: '크레딧', name: '크레딧 조정', onSelect: () => onAct('credit', user) }]
+            : []),
+          ...(allowed.includes('status')
+            ? [
+                {
+                  label: user.is_active ? '비활성화' : '활성화',
+                  variant: 'quiet' as const,
+                  onSelect: () => onAct('status', user),
+                },
+              ]
+            : []),
+        ]}
+      />
     ),
   },
 ];

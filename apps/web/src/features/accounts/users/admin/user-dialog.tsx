@@ -78,9 +78,14 @@ export function UserDialog({ user, onClose }: { user: AdminUser; onClose: () => 
         if (!isOpen) onClose();
       }}
       footer={
-        <Button render={<Link to={`/admin/audit?subject=${encodeURIComponent(user.id)}`} />}>
-          이 사용자의 감사 기록
-        </Button>
+        <>
+          <Button render={<Link to={`/admin/audit?subject=${encodeURIComponent(user.id)}`} />}>
+            이 사용자의 감사 기록
+          </Button>
+          <Button variant="primary" render={<Link to={`/admin/users/${user.id}`} />}>
+            사용자 페이지
+          </Button>
+        </>
       }
     >
       {detail.data ? (

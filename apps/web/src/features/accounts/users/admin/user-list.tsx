@@ -46,6 +46,7 @@ export function UserList() {
         </div>
       </div>
       <Table
+        phoneRows
         caption="사용자"
         captionHidden
         columns={userColumns((act, user) => setUnder({ act, user }), allowed)}

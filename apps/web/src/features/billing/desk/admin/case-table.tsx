@@ -82,6 +82,7 @@ export function CaseTable({ caption, ...table }: CaseTableProps) {
     <>
       <Table
         {...table}
+        phoneRows
         caption={caption}
         captionHidden
         columns={columnsFor(setOpened)}

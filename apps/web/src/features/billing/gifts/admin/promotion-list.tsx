@@ -113,6 +113,7 @@ export function PromotionList({ promotions }: { promotions: readonly Promotion[]
         </Button>
       </div>
       <Table
+        phoneRows
         caption="프로모션 코드"
         captionHidden
         columns={columnsFor(setAct)}

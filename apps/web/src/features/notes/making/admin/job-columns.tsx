@@ -1,10 +1,10 @@
 import { isFinishedJob } from '@pilgi/domain/ai-work';
-import { Button, StatusChip } from '@pilgi/ui';
+import { StatusChip } from '@pilgi/ui';
 import { formatCreditBalance } from '../../../../shared/formats/format-credit-balance.ts';
 import { formatDay, formatMoment } from '../../../../shared/formats/format-moment.ts';
 import { JOB_STATE_TEXTS } from '../../../../shared/jobs/job-state.texts.ts';
 import type { ListColumn } from '../../../../shared/lists/list-column.ts';
-import { RowActions } from '../../../../shared/lists/row-actions.tsx';
+import { RowMenu } from '../../../../shared/lists/row-menu.tsx';
 import type { AdminJob } from './admin-jobs.api.ts';
 import styles from './job-list.module.css';
 
@@ -94,19 +94,14 @@ export const jobColumns = (onAct: (act: JobAction, job: AdminJob) => void): read
     header: '할 일',
     align: 'end',
     cell: (job) => (
-      <RowActions>
-        {actionsOf(job).map((act) => (
-          <Button
-            key={act}
-            size="small"
-            variant={act === 'cancel' ? 'quiet' : undefined}
-            aria-label={`${job.lecture_title} ${ACTION_TEXTS[act]}`}
-            onClick={() => onAct(act, job)}
-          >
-            {ACTION_TEXTS[act]}
-          </Button>
-        ))}
-      </RowActions>
+      <RowMenu
+        row={job.lecture_title}
+        acts={actionsOf(job).map((act) => ({
+          label: ACTION_TEXTS[act],
+          ...(act === 'cancel' ? { variant: 'quiet' as const } : {}),
+          onSelect: () => onAct(act, job),
+        }))}
+      />
     ),
   },
 ];

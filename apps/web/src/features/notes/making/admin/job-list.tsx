@@ -27,6 +27,7 @@ export function JobList() {
         <JobExportButton search={search} disabled={!jobs.data?.length} />
       </div>
       <Table
+        phoneRows
         caption="작업"
         captionHidden
         columns={jobColumns((act, job) => setUnder({ act, job }))}
