@@ -54,13 +54,14 @@ test('the dashboard shows twelve figures and the usage by day', async ({ page })
   await expect(figures.first()).toHaveText(/전체 사용자\d/);
   await figures.nth(1).getByRole('button').focus();
   await expect(page.getByRole('tooltip')).toContainText('비활성화하지 않은 계정');
-  await expect(page.getByRole('img', { name: /최근 30일 작업 합계/ })).toBeVisible();
-  await page.locator('label', { hasText: '7일' }).click();
-  await expect(page).toHaveURL(/days=7/);
+  await expect(page.getByRole('img', { name: /최근 7일 작업 합계/ })).toBeVisible();
+  await page.locator('label', { hasText: '28일' }).click();
+  await expect(page).toHaveURL(/days=28/);
   await page.locator('label', { hasText: '가입' }).click();
-  await expect(page.getByRole('img', { name: /최근 7일 가입 합계 [\d,]+명/ })).toBeVisible();
-  await page.getByText('표로 보기').click();
-  await expect(page.getByRole('table').getByRole('rowheader')).toHaveCount(7);
+  await expect(page.getByRole('img', { name: /최근 28일 가입 합계 [\d,]+명/ })).toBeVisible();
+  const usage = page.getByRole('region', { name: '사용량', exact: true });
+  await usage.getByText('표로 보기').click();
+  await expect(usage.getByRole('table').getByRole('rowheader')).toHaveCount(28);
 });
 
 test('a model is added, given high-usage pricing and deleted', async ({ page }) => {

@@ -1,6 +1,7 @@
 /** Critical journeys of the landing gate: every test of these specs except the ones of appearance. */
 export const JOURNEY_SPECS: readonly string[] = [
   'admin-login.spec.ts',
+  'admin-search.spec.ts',
   'chat.spec.ts',
   'gates.spec.ts',
   'lecture-page.spec.ts',

@@ -34,6 +34,16 @@ export function listAdminCalls({ before_last_page, sampled_users }: Landmarks): 
     { name: 'stats', paths: ['/stats'] },
     { name: 'stats, uncached', paths: ['/stats'], moveMs: PAST_CACHE_MS },
     ...[7, 30, 90].map((days) => ({ name: `usage, ${days} days`, paths: [`/stats/usage?days=${days}`] })),
+    ...[7, 90].map((days) => ({
+      name: `overview, ${days} days, uncached`,
+      paths: [`/overview?days=${days}`],
+      moveMs: PAST_CACHE_MS,
+    })),
+    { name: 'user page', paths: sampled_users.map((id) => `/users/${id}/page`) },
+    {
+      name: 'search of everything',
+      paths: ['minji.kim12', 'order_1731600000000', ...sampled_users].map((q) => `/search?q=${q}`),
+    },
     { name: 'tickets', paths: ['/support-tickets'] },
     ...STATUSES.map((status) => ({ name: `tickets, ${status}`, paths: [`/support-tickets?status_filter=${status}`] })),
   ];

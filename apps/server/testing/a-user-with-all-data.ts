@@ -23,5 +23,9 @@ export async function aUserWithAllData(shop: Shop, marker: string): Promise<Buye
     .insertInto('identities')
     .values({ ...identity, user_id: user.id, provider: 'google' })
     .execute();
+  await server.db
+    .insertInto('user_notes')
+    .values({ user_id: user.id, operator_id: user.id, text: marker, created_at: now })
+    .execute();
   return user;
 }

@@ -84,6 +84,27 @@ describe('seedDemo', () => {
     for (const row of due.rows) expect(row.due).toBeLessThan(40);
   });
 
+  it('has something on every page of the back office', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*)::integer from operator_requests where decision is null) as requests,
+        (select count(*)::integer from share_reports where closed_at is null) as share_reports,
+        (select count(*)::integer from block_reports where state = 'NEW') as note_reports,
+        (select count(*)::integer from promotions) as promotions,
+        (select count(*)::integer from paybacks where status = 'OWED') as paybacks,
+        (select count(*)::integer from unmatched_payments where status = 'REVIEW') as unmatched,
+        (select count(*)::integer from payment_alarms) as alarms, (select count(*)::integer from finding_cases) as findings,
+        (select count(*)::integer from closed_cases) as closed, (select count(*)::integer from user_notes) as remarks`.execute(
+      demo.db,
+    );
+    for (const [what, found] of Object.entries(rows[0] ?? {})) expect(found, what).toBeGreaterThan(0);
+    const days = await sql<{ used: number; active: number; covered: number }>`
+      select sum(used_micro)::float8 as used, max(active_7) as active, sum(covered_seconds)::float8 as covered
+      from overview_days`.execute(demo.db);
+    expect(days.rows[0]?.used).toBeGreaterThan(0);
+    expect(days.rows[0]?.active).toBeGreaterThan(10);
+    expect(days.rows[0]?.covered).toBeGreaterThan(0);
+  });
+
   it('leaves nothing for the worker: no open work, no mail, no row in the future', async () => {
     const { rows } = await sql<{ what: string }>`
       select 'mail' as what from mail_outbox where status = 'PENDING'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MS_PER_DAY, seoulDayName } from '@pilgi/domain/shared';
 import { registerPrompts } from '../../../apps/server/src/features/ai-work/index.ts';
-import { rollUpUsage } from '../../../apps/server/src/features/back-office/index.ts';
+import { rollUpOverview, rollUpUsage } from '../../../apps/server/src/features/back-office/index.ts';
 import type { Merchant } from '../../../apps/server/src/features/billing/payments/payments.queries.ts';
 import { bodyKeyOf } from '../../../apps/server/src/features/notes/document/note-body.ts';
 import type { Database, Transaction } from '../../../apps/server/src/platform/db/database.ts';
@@ -28,6 +28,7 @@ import {
 import { insertDemoComparisons, insertProviderRecords } from './write/demo-money.queries.ts';
 import { insertDemoBundles, insertDemoChats, insertDemoJobs, insertDemoLectures } from './write/demo-work.queries.ts';
 import { uploadMedia } from './write/upload-media.ts';
+import { writeCases } from './write/write-cases.ts';
 import { writeMoney } from './write/write-money.ts';
 import { writeStudy } from './write/write-study.ts';
 
@@ -75,7 +76,13 @@ async function writePlan(
   plan: DemoPlan,
   { merchant, days }: { merchant: Merchant; days: DemoDays },
 ): Promise<void> {
-  const operatorId = await getSampleAccountId(tx, sampleLogins.find((login) => login.role === 'owner')?.email ?? '');
+  const operatorOf = (role: 'owner' | 'finance' | 'support') =>
+    getSampleAccountId(tx, sampleLogins.find((login) => login.role === role)?.email ?? '');
+  const operators = {
+    owner: await operatorOf('owner'),
+    finance: await operatorOf('finance'),
+    support: await operatorOf('support'),
+  };
   await insertDemoUsers(tx, plan.users);
   await insertSampleConsents(tx);
   await writeMoney(tx, plan, merchant);
@@ -91,9 +98,11 @@ async function writePlan(
   await insertDemoReadings(tx, plan);
   await insertDemoStudyTime(tx);
   await insertDemoShares(tx, plan.shares);
-  await insertDemoTickets(tx, plan.tickets, operatorId);
+  await insertDemoTickets(tx, plan.tickets, operators.owner);
+  await writeCases(tx, { plan, days, operators });
   await deleteRolledUpDays(tx);
   await rollUpUsage({ db: tx, clock: { now: () => days.now } });
+  await rollUpOverview({ db: tx, clock: { now: () => days.now } });
 }
 
 /** Days whose comparison with the card provider is over. */

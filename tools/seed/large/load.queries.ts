@@ -12,6 +12,7 @@ export async function raiseMemoryLimits(tx: Transaction): Promise<void> {
 /** Aggregated days do not include the newly loaded rows. */
 export async function deleteUsageDays(tx: Transaction): Promise<void> {
   await tx.deleteFrom('usage_days').execute();
+  await tx.deleteFrom('overview_days').execute();
 }
 
 /** Like autovacuum within minutes: index-only scans need it. */

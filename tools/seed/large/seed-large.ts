@@ -1,4 +1,4 @@
-import { rollUpUsage } from '../../../apps/server/src/features/back-office/index.ts';
+import { rollUpOverview, rollUpUsage } from '../../../apps/server/src/features/back-office/index.ts';
 import { listLedgerViolations } from '../../../apps/server/src/features/billing/index.ts';
 import { systemClock } from '../../../apps/server/src/platform/clock/clock.ts';
 import type { Database, Transaction } from '../../../apps/server/src/platform/db/database.ts';
@@ -85,6 +85,7 @@ async function load(tx: Transaction, { users, from, until, log }: Load): Promise
   await part('aggregate usage days', async () => {
     await deleteUsageDays(tx);
     await rollUpUsage({ db: tx, clock: systemClock });
+    await rollUpOverview({ db: tx, clock: systemClock });
   });
   await part('invariants', () => rejectViolations(tx));
   return rows;

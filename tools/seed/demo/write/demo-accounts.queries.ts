@@ -25,4 +25,5 @@ export async function updateUserJoined(tx: Transaction, input: { id: string; cre
 /** Counted again with the demo data by the caller. */
 export async function deleteRolledUpDays(tx: Transaction): Promise<void> {
   await sql`delete from usage_days`.execute(tx);
+  await sql`delete from overview_days`.execute(tx);
 }
