@@ -31,7 +31,7 @@ create type note_density as enum ('CORE', 'NORMAL', 'FULL');
 create type note_mark_kind as enum ('HIGHLIGHT', 'MEMO', 'UNSURE');
 create type note_version_kind as enum ('JOB', 'CORRECTION', 'EDIT');
 create type operator_decision as enum ('APPROVED', 'REJECTED', 'CANCELLED', 'WAITED', 'EXPIRED', 'FAILED');
-create type operator_request_kind as enum ('credit_grant', 'credit_removal', 'lot_extension', 'outage_extension', 'exceptional_refund', 'installer_publication', 'role_change', 'factor_reset', 'write_off');
+create type operator_request_kind as enum ('credit_grant', 'credit_removal', 'lot_extension', 'outage_extension', 'exceptional_refund', 'write_off', 'installer_publication', 'role_change', 'factor_reset');
 create type operator_role as enum ('owner', 'finance', 'support', 'viewer');
 create type order_status as enum ('CREATED', 'CONFIRMING', 'PAID', 'FAILED', 'EXPIRED', 'REVIEW');
 create type passage_kind as enum ('SPEECH', 'SLIDE');

@@ -45,7 +45,7 @@ create table user_notes (
 );
 create index user_notes_by_user on user_notes (user_id, created_at desc);
 
-alter type operator_request_kind add value if not exists 'write_off';
+alter type operator_request_kind add value if not exists 'write_off' after 'exceptional_refund';
 
 revoke update, delete, truncate on overview_days from pilgi_app;
 revoke update, truncate on user_notes from pilgi_app;

@@ -31,13 +31,11 @@ function showHour(offer: Parameters<typeof hourFigures>[0]) {
   return { price_won: revenue_won, cost_won, margin_permille };
 }
 
-/** Fallbacks have their own ends, which the dialog of the steps shows. */
+/** Fallbacks included. */
 function firstEnd(steps: ReturnType<typeof resolveFromCatalogue>, today: string) {
-  const ends = Object.values(steps).flatMap((choices) => {
-    const profile = choices[0]?.profile;
-    const day = profile?.shutdown_on ?? null;
-    return profile === undefined || day === null || day < today ? [] : [{ model: profile.model, day }];
-  });
+  const ends = Object.values(steps)
+    .flat()
+    .flatMap(({ profile: { model, shutdown_on: day } }) => (day === null || day < today ? [] : [{ model, day }]));
   return ends.toSorted((one, other) => one.day.localeCompare(other.day))[0] ?? null;
 }
 

@@ -14,6 +14,7 @@ const MAX_CHECK_AGE_MS = 26 * HOUR_MS;
 /** A buyer who paid waits for an operator. */
 const MAX_CASE_AGE_MS = 24 * HOUR_MS;
 const ENDING_DAYS = 180;
+const RISING_DAYS = 60;
 
 interface Facts {
   now: Date;
@@ -54,9 +55,18 @@ export function listOverviewAlarms({ now, warnings, queue, cases, checks }: Fact
       },
     checks.backup_at !== null &&
       age(checks.backup_at) > MAX_CHECK_AGE_MS && { kind: 'BACKUP_OLD', finished_at: checks.backup_at },
-    ...warnings.filter((one) => one.kind !== 'LOW_MARGIN' && one.days_left <= ENDING_DAYS).map(toModelAlarm),
+    ...listDated(warnings).map(toModelAlarm),
   ];
   return alarms.filter((alarm) => alarm !== false);
+}
+
+/** Soonest first. */
+function listDated(warnings: readonly ModelWarning[]): ModelWarning[] {
+  return warnings
+    .filter(
+      (one) => one.kind !== 'LOW_MARGIN' && one.days_left <= (one.kind === 'SHUTDOWN' ? ENDING_DAYS : RISING_DAYS),
+    )
+    .toSorted((one, other) => one.day.localeCompare(other.day));
 }
 
 function toModelAlarm(warning: ModelWarning): OverviewAlarm {

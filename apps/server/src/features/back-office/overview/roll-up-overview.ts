@@ -6,7 +6,7 @@ import { findLastOverviewDay, insertOverviewDay } from './overview-days.queries.
 /** Transactions that started before midnight have finished by then. */
 const GRACE_MS = 3_600_000;
 /** The longest period of the dashboard and the one before it. */
-export const OVERVIEW_DAYS = 180;
+const OVERVIEW_DAYS = 180;
 
 /** Counts the completed days that are missing, one statement each, and returns their number. */
 export async function rollUpOverview(deps: Pick<AppDeps, 'db' | 'clock'>): Promise<number> {

@@ -15,32 +15,32 @@ function describeHighUsage(model: AiModel): string {
   return `${over}입력 ${high_usage_input_multiplier ?? 1}배, 출력 ${high_usage_output_multiplier ?? 1}배`;
 }
 
-/** Margin in the price of a lecture of 60 minutes, with the cost beneath it. */
-function HourMargin({ hour }: Pick<AiModel, 'hour'>) {
-  const { margin_permille: margin, cost_won } = hour;
-  if (margin === null || cost_won === null) return '원가 모름';
-  const text = `${(margin / 10).toLocaleString('ko-KR')}% (원가 ${formatWon(cost_won)})`;
-  return margin < 0 ? <StatusChip tone="bad">{text}</StatusChip> : text;
+/** Expected price, with margin and cost beneath it. */
+function HourPrice({ hour }: Pick<AiModel, 'hour'>) {
+  const { price_won, margin_permille: margin, cost_won } = hour;
+  if (margin === null || cost_won === null) return `${formatWon(price_won)} (원가 모름)`;
+  const text = `마진 ${(margin / 10).toLocaleString('ko-KR')}%`;
+  return (
+    <>
+      <span>{formatWon(price_won)}</span>
+      <br />
+      {margin < 0 ? (
+        <StatusChip tone="bad">{text}</StatusChip>
+      ) : (
+        <small>{`${text} · 원가 ${formatWon(cost_won)}`}</small>
+      )}
+    </>
+  );
 }
 
 const hourColumns: readonly ListColumn<AiModel>[] = [
   {
     key: 'hour_price',
     header: '60분 강의',
-    align: 'end',
     sortable: true,
     nowrap: true,
     value: ({ hour }) => hour.price_won,
-    cell: ({ hour }) => formatWon(hour.price_won),
-  },
-  {
-    key: 'hour_margin',
-    header: '마진',
-    align: 'end',
-    sortable: true,
-    nowrap: true,
-    value: ({ hour }) => hour.margin_permille,
-    cell: ({ hour }) => <HourMargin hour={hour} />,
+    cell: ({ hour }) => <HourPrice hour={hour} />,
   },
   {
     key: 'ends',

@@ -28,7 +28,6 @@ export function AuditList({ search }: { search: AuditSearch }) {
         {data ? `${data.total.toLocaleString('ko-KR')}건` : '불러오는 중...'}
       </p>
       <Table
-        phoneRows
         caption="감사 기록"
         captionHidden
         columns={auditColumns}

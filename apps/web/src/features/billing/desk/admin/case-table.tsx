@@ -60,7 +60,7 @@ function columnsFor(onOpen: (name: CaseName) => void) {
       ),
     },
     {
-      key: 'open',
+      key: 'acts',
       header: '처리',
       cell: (row: PaymentCase) => (
         <Button size="small" aria-label={`${caseTitleFor(row)} ${row.order_id ?? ''} 열기`} onClick={() => onOpen(row)}>

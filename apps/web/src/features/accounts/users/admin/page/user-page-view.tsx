@@ -1,4 +1,3 @@
-import { TIMELINE_GROUPS } from '@pilgi/contract';
 import { Button, Card, LoadingScreen, SegmentedControl, StatCard, StatusChip } from '@pilgi/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FactList } from '../../../../../shared/facts/fact-list.tsx';
@@ -80,7 +79,7 @@ function AccountFacts({ page }: { page: UserPage }) {
 /** Money, work and everything that happened to one account. */
 export function UserPageView({ id }: { id: string }) {
   const { read, change } = useListParams();
-  const group = TIMELINE_GROUPS.find((one) => one === read('group')) ?? 'all';
+  const group = GROUPS.find(({ value }) => value === read('group'))?.value ?? 'all';
   const query = useInfiniteQuery(userPageQuery(id, group));
   const page = query.data?.pages[0];
   if (query.error && !page) return <LoadFailed title="사용자를 불러올 수 없습니다" query={query} />;

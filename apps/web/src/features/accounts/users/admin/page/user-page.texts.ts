@@ -72,8 +72,8 @@ const SECURITY: Readonly<Record<string, string>> = {
 };
 
 const DOCUMENTS: Readonly<Record<string, string>> = {
-  service_terms: '이용약관',
-  ecommerce_terms: '전자금융거래 약관',
+  service_terms: '서비스 이용약관',
+  ecommerce_terms: '전자상거래 표준약관',
   privacy_policy: '개인정보 처리방침',
   age_over_14: '만 14세 이상',
 };
