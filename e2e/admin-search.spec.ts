@@ -5,10 +5,15 @@ import { storeKeys } from './steps/store-keys.ts';
 import { expect, test } from './steps/test.ts';
 import { aCustomer, openOperatorSession } from './steps/work-at-desk.ts';
 
+/** The first page of a context loads the scripts. */
+const LOAD_MS = 30_000;
+
 let keys: Record<string, string>;
 test.beforeAll(async () => {
   keys = await openOperatorSession();
 });
+
+test.describe.configure({ timeout: 120_000 });
 
 const field = (page: Page) => page.getByRole('combobox', { name: /찾기$/ });
 
@@ -20,7 +25,7 @@ test('from an e-mail to everything about a payment in two clicks; a pasted id op
   const { order_id } = await payOrder(customer.token, 10_000);
   await storeKeys(context, keys);
   await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '대시보드' })).toBeVisible({ timeout: LOAD_MS });
   await page.keyboard.press('Control+k');
   await field(page).fill(customer.email);
   await page.getByRole('option', { name: customer.email }).click();
@@ -46,7 +51,7 @@ test('on a phone the menu is behind one button and a user takes two lines', asyn
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.goto('/admin/users');
   const menu = page.getByRole('navigation', { name: '관리자 메뉴' });
-  await expect(page.getByRole('heading', { level: 1, name: '사용자' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: '사용자' })).toBeVisible({ timeout: LOAD_MS });
   await expect(menu).toBeHidden();
   const row = page.getByRole('row').filter({ hasText: 'minji@example.com' });
   expect((await row.boundingBox())?.height).toBeLessThanOrEqual(64);
@@ -75,7 +80,7 @@ test('dashboard and user page have no accessibility violation at 390 dark and 14
     await page.setViewportSize({ width: look.width, height: 900 });
     await page.emulateMedia({ colorScheme: look.colorScheme });
     await page.goto('/admin/dashboard');
-    await expect(page.getByRole('list', { name: '어제까지 7일' })).toBeVisible();
+    await expect(page.getByRole('list', { name: '어제까지 7일' })).toBeVisible({ timeout: LOAD_MS });
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Control+k');
     await field(page).fill(customer.email);

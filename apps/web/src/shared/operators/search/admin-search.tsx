@@ -21,7 +21,7 @@ export function AdminSearch() {
     <>
       <button type="button" className={styles.opener} aria-keyshortcuts="Control+K" onClick={() => setIsOpen(true)}>
         <Search aria-hidden="true" size={18} />
-        찾기
+        이메일, 주문, ID
         <span className={styles.key} aria-hidden="true">
           Ctrl K
         </span>
