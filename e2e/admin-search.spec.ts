@@ -32,6 +32,7 @@ test('from an e-mail to everything about a payment in two clicks; a pasted id op
   await expect(page.getByRole('heading', { name: customer.email })).toBeVisible();
   await expect(page.getByText('충전한 돈')).toBeVisible();
   await page
+    .getByRole('main')
     .getByRole('link', { name: /크레딧/ })
     .first()
     .click();

@@ -52,8 +52,9 @@ describe('AI models', () => {
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
-    const unknownCost = { cost_won: null, margin_permille: null };
-    expect(await list()).toEqual([{ ...body, ends: null, hour: { price_won: expect.any(Number), ...unknownCost } }]);
+    const hour = { price_won: expect.any(Number), cost_won: null, margin_permille: null };
+    const ends = { model: 'gemini-3.1-flash-lite', day: '2027-05-07' };
+    expect(await list()).toEqual([{ ...body, hour, ends }]);
   });
 
   it.each(['only-a-name', 'gemini-4-argon'])('needs nothing but a model name: %s', async (model_name) => {

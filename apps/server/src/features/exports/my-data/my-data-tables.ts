@@ -258,7 +258,6 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   exchange_rates: '운영자가 적은 환율',
   credit_hold_legs: 'credit-holds의 안쪽 계산',
   month_closings: '운영자가 마감한 달의 합계',
-  overview_days: '날짜별 합계: 사용자를 가리키지 않음',
   outage_extensions: '운영자가 적은 장애: 늘어난 기간은 credit-extensions에 있음',
   ledger_transfers: 'ledger의 안쪽 계산',
   shortfall_settlements: 'cancels의 안쪽 계산',
