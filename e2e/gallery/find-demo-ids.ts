@@ -5,6 +5,7 @@ import { callApi } from '../steps/call-api.ts';
 
 /** Ids of one student's demo data, and tokens of shares made for this run. */
 export interface DemoIds {
+  student: string;
   lecture: string;
   job: string;
   note: string;
@@ -17,6 +18,7 @@ export interface DemoIds {
 }
 
 const QUERIES = {
+  student: 'select $user',
   note: 'select id from notes where user_id = $user and deleted_at is null order by created_at, id limit 1',
   bundle: `select id from problem_bundles where user_id = $user and status = 'COMPLETED' and deleted_at is null
     order by created_at, id limit 1`,

@@ -4,6 +4,7 @@ import routes from '../../apps/web/src/app/routes.ts';
 import { listPages, WITHOUT_PAGE } from './list-pages.ts';
 
 const IDS = {
+  student: 's',
   lecture: 'a',
   job: 'b',
   note: 'c',

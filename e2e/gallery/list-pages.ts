@@ -65,6 +65,7 @@ export function listPages(ids: DemoIds): GalleryPage[] {
     ...plain('newcomer', NEWCOMER_ROUTES),
     ...plain('operator', OPERATOR_ROUTES),
     page('operator', '/admin/payments/:id', `/admin/payments/${ids.order}`),
+    page('operator', '/admin/users/:id', `/admin/users/${ids.student}`),
     ...STATE_ROUTES.flatMap((route) =>
       (['loading', 'failed'] as const).map((state) => ({ ...page('student', route, route, state), state })),
     ),
