@@ -6,7 +6,7 @@ export type ConsentDocumentName = (typeof CONSENT_DOCUMENTS)[number];
 
 /** SHA-256 of the published texts in force, stored with each consent; a test compares them with the texts. */
 export const DOCUMENT_DIGESTS: Readonly<Record<ConsentDocumentName, string>> = {
-  service_terms: 'd73e3455049a30db15efe5d83371102178860eb322d0bef2b684007568e6c72b',
+  service_terms: '5371c979caac0624b835f888f27633ca8d3c702a6bbe44a8eff1f55a28594ad3',
   ecommerce_terms: '3d2bfff7a949ab7eea93030a5f2e10c5d86d44fc5189386f728eda9dbb01ccfb',
   privacy_policy: '6b19b51d90361a819032a5fe325e45b36c9c8f81a3c90cfc9b293e83a3596682',
 };

@@ -1,6 +1,7 @@
 export const FREE_START_STATES = [
   'OFF',
   'RECEIVED',
+  'ALREADY_PAID',
   'UNVERIFIED',
   'DISPOSABLE',
   'ADDRESS_USED',
@@ -19,6 +20,8 @@ const ALARM_SHARE = 0.8;
 export function freeStartStateFor(input: {
   isOn: boolean;
   hasReceived: boolean;
+  /** Refunded payments count too: the account has already tried the service. */
+  hasPaid: boolean;
   isVerified: boolean;
   isDisposable: boolean;
   isAddressUsed: boolean;
@@ -29,6 +32,7 @@ export function freeStartStateFor(input: {
 }): FreeStartState {
   if (input.hasReceived) return 'RECEIVED';
   if (!input.isOn) return 'OFF';
+  if (input.hasPaid) return 'ALREADY_PAID';
   if (!input.isVerified) return 'UNVERIFIED';
   if (input.isDisposable) return 'DISPOSABLE';
   if (input.isAddressUsed) return 'ADDRESS_USED';

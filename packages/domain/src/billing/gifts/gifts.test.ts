@@ -71,6 +71,7 @@ describe('freeStartStateFor', () => {
   const input = {
     isOn: true,
     hasReceived: false,
+    hasPaid: false,
     isVerified: true,
     isDisposable: false,
     isAddressUsed: false,
@@ -83,6 +84,9 @@ describe('freeStartStateFor', () => {
     [{}, 'AVAILABLE'],
     [{ isOn: false }, 'OFF'],
     [{ isOn: false, hasReceived: true }, 'RECEIVED'],
+    [{ hasPaid: true }, 'ALREADY_PAID'],
+    [{ hasPaid: true, isVerified: false }, 'ALREADY_PAID'],
+    [{ hasPaid: true, hasReceived: true }, 'RECEIVED'],
     [{ isVerified: false }, 'UNVERIFIED'],
     [{ isAddressUsed: true }, 'ADDRESS_USED'],
     [{ isDisposable: true }, 'DISPOSABLE'],

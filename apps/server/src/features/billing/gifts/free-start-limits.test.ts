@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aModel } from '../../../../testing/a-model.ts';
 import { anAdmin } from '../../../../testing/an-admin.ts';
-import { aBuyer, type Buyer, type Shop, startShop } from '../../../../testing/start-shop.ts';
+import { aBuyer, aPaidOrder, type Buyer, type Shop, startShop } from '../../../../testing/start-shop.ts';
 import { quoteHour } from '../../notes/index.ts';
 
 let shop: Shop;
@@ -37,6 +37,17 @@ describe('the free start', () => {
     await verify(buyer);
     return buyer;
   };
+
+  it('is neither offered nor given to an account that has already paid, also after a refund', async () => {
+    const buyer = await aVerified();
+    expect((await buyer.request('GET', '/gifts')).body.free_start).toMatchObject({ state: 'AVAILABLE' });
+    const { transaction_id } = await aPaidOrder(shop, buyer, 1000);
+    expect((await buyer.request('GET', '/gifts')).body.free_start).toMatchObject({ state: 'ALREADY_PAID' });
+    expect(await detailOf(buyer)).toContain('첫 결제를 하기 전에만');
+    const refund = await buyer.request('POST', '/payments/refund', { transaction_id, reason: '변심' });
+    expect(refund.status).toBe(200);
+    expect(await detailOf(buyer)).toContain('첫 결제를 하기 전에만');
+  });
 
   it('is given once per browser', async () => {
     const [one, two] = [await aVerified(), await aVerified()];

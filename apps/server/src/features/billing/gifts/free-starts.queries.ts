@@ -13,6 +13,7 @@ export async function getFreeStartFacts(
   input: FreeStartTraces & { user_id: string; since: Date },
 ): Promise<{
   hasReceived: boolean;
+  hasPaid: boolean;
   isVerified: boolean;
   isAddressUsed: boolean;
   isDeviceUsed: boolean;
@@ -22,6 +23,7 @@ export async function getFreeStartFacts(
   const { user_id, since } = input;
   const { rows } = await sql<{
     received: boolean;
+    paid: boolean;
     verified: boolean;
     address_used: boolean;
     device_used: boolean;
@@ -29,6 +31,7 @@ export async function getFreeStartFacts(
     given: number;
   }>`
     select exists (select 1 from free_starts where user_id = ${user_id}) as received,
+      exists (select 1 from payments where user_id = ${user_id}) as paid,
       exists (select 1 from users where id = ${user_id} and email_verified_at is not null) as verified,
       exists (select 1 from free_starts where address_hash = ${input.address_hash}) as address_used,
       exists (select 1 from free_starts
@@ -40,6 +43,7 @@ export async function getFreeStartFacts(
   const [row] = rows;
   return {
     hasReceived: row?.received ?? false,
+    hasPaid: row?.paid ?? false,
     isVerified: row?.verified ?? false,
     isAddressUsed: row?.address_used ?? false,
     isDeviceUsed: row?.device_used ?? false,

@@ -36,6 +36,7 @@ export class ReferralRefused extends Refusal {
 const freeStartMessages: Record<Exclude<FreeStartState, 'AVAILABLE'>, string> = {
   OFF: '지금은 무료 체험 크레딧을 드리지 않습니다.',
   RECEIVED: '무료 체험 크레딧은 계정마다 한 번만 받을 수 있습니다.',
+  ALREADY_PAID: '무료 체험 크레딧은 첫 결제를 하기 전에만 받을 수 있습니다.',
   UNVERIFIED: '먼저 이메일을 확인해 주세요.',
   ADDRESS_USED: '같은 이메일 주소로 이미 무료 체험 크레딧을 받았습니다.',
   DISPOSABLE: '잠시만 쓰는 이메일 주소로는 무료 체험 크레딧을 받을 수 없습니다. 평소 쓰는 주소로 바꿔 주세요.',

@@ -16,7 +16,9 @@ const REASONS: Partial<Record<FreeStartState, string>> = {
   SOLD_OUT: '오늘의 무료 체험이 마감되었습니다. 내일 다시 받을 수 있습니다.',
 };
 
-export const isFreeStartShown = ({ state }: Gifts['free_start']): boolean => state !== 'OFF' && state !== 'RECEIVED';
+/** Accounts that have received it or already pay are not offered a first lecture. */
+export const isFreeStartShown = ({ state }: Gifts['free_start']): boolean =>
+  state !== 'OFF' && state !== 'RECEIVED' && state !== 'ALREADY_PAID';
 
 export function FreeStartPanel({ offer }: { offer: Gifts['free_start'] }) {
   const client = useQueryClient();
