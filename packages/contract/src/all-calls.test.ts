@@ -61,6 +61,7 @@ const additive = [
   'POST /api/v1/users/me/confirmation/code',
   'POST /api/v1/users/me/confirmation/code/confirm',
   'POST /api/v1/users/me/password',
+  'GET /api/v1/app/prices',
   'GET /api/v1/app/site',
   'GET /api/v1/app/updates/{target}/{arch}/{current_version}',
   'GET /api/v1/support/tickets/mine',

@@ -126,3 +126,10 @@ export {
   type TokenCost,
 } from './pricing/simulate-prices.ts';
 export { tokenPriceFor } from './pricing/token-price-for.ts';
+export {
+  estimateMonth,
+  LISTED_MINUTES,
+  LISTED_PROBLEMS,
+  type ListedPrice,
+  typicalLoads,
+} from './pricing/typical-lecture.ts';

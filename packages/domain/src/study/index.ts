@@ -7,7 +7,7 @@ export { checkProblem, type ProblemCheckContext } from './problems/check-problem
 export { type BlindSolution, checkSolution } from './problems/check-solution.ts';
 export { unsaidIn } from './problems/check-sources.ts';
 export { type CheckedProblem, checkVerdicts } from './problems/check-verdicts.ts';
-export { chooseEvidence, type ProblemEvidence } from './problems/choose-evidence.ts';
+export { chooseEvidence, MAX_EVIDENCE_TOKENS, type ProblemEvidence } from './problems/choose-evidence.ts';
 export {
   type BundleOrderRefusal,
   decideBundleOrder,

@@ -1,6 +1,6 @@
-import { jobsCalls } from '@pilgi/contract';
+import { jobsCalls, siteCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import { eventsRoute, type Route, route } from '../../../platform/http/route.ts';
+import { cachedRoute, eventsRoute, type Route, route } from '../../../platform/http/route.ts';
 import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { cancelJob } from './cancel-job.ts';
 import { chooseNotices, getNotices } from './choose-notices.ts';
@@ -8,6 +8,7 @@ import { followJob } from './follow-job.ts';
 import { getShownJob, listJobs } from './get-job.ts';
 import { getReceipt } from './get-receipt.ts';
 import { listModelsOnOffer } from './list-models-on-offer.ts';
+import { typicalPricesResponse } from './list-typical-prices.ts';
 import { quoteLecture } from './quote-lecture.ts';
 import { quoteRetry, retryJob } from './retry-job.ts';
 import { startJob } from './start-job.ts';
@@ -17,6 +18,7 @@ const quotesPerUser: RateLimit = { name: 'quote-user', max: 120, windowMs: HOUR_
 export function jobsRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'storage'>): Route[] {
   const show = (id: string, user_id: string) => getShownJob(deps, { id, user_id });
   return [
+    cachedRoute(siteCalls.prices, typicalPricesResponse(deps)),
     route(jobsCalls.listModels, async () => listModelsOnOffer(deps)),
     route(jobsCalls.quote, async ({ params, body }, { principal: { user_id } }) => {
       await deps.limits.take(quotesPerUser, user_id);

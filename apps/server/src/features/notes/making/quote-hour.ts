@@ -1,15 +1,8 @@
-import { quoteFor } from '@pilgi/domain/ai-work';
+import { quoteFor, typicalLoads } from '@pilgi/domain/ai-work';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { listOfferedModels } from '../../ai-work/index.ts';
 
-const MINUTE_MS = 60_000;
-/** Sixty minutes without a pause, one slide a minute. */
-const HOUR = Array.from({ length: 6 }, () => ({
-  voiced_ms: 10 * MINUTE_MS,
-  audio_ms: 10 * MINUTE_MS,
-  slides: 10,
-  is_low_res: false,
-}));
+const HOUR = typicalLoads(60);
 
 /** Highest price of a note from sixty minutes with the cheapest model on offer; null without a model. */
 export async function quoteHour(db: Queryable): Promise<bigint | null> {
