@@ -25,9 +25,12 @@ test('the server-rendered page contains the texts of every section, the canonica
   const html = await (await request.get('/')).text();
   for (const words of [
     '믿을 수 있는 노트',
-    '운영체제 5강 · CPU 스케줄링',
-    'AI로 만든 노트',
+    '강의 올려 보기',
+    '예시 노트 읽기 · 로그인 없이',
     '강의 파일은 내 것입니다',
+    '얼마가 드는지',
+    '무엇이 다른가요',
+    '후기 대신, 직접 확인하세요',
     '돈에 관해서는 이렇게 약속합니다',
     '100,000원',
     '문의하기',
@@ -46,7 +49,7 @@ test('robots.txt and sitemap list the allowed pages', async ({ request }) => {
   for (const path of ['/admin', '/payment', '/studio']) expect(robots).toContain(`Disallow: ${path}`);
   expect(robots).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/);
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  expect(sitemap.match(/<loc>/g)).toHaveLength(7);
+  expect(sitemap.match(/<loc>/g)).toHaveLength(8);
   for (const file of ['/social-card.png', '/icon-180.png', '/site.webmanifest', '/favicon.svg']) {
     expect((await request.get(file)).status(), file).toBe(200);
   }
@@ -104,13 +107,49 @@ test('shows downloads, features, versions, questions and footer', {
   expect(faults).toEqual([]);
 });
 
-test('the sample note handles the first click even before its script is loaded', async ({ page }) => {
+test('a visitor hears a sentence of the sample note after two clicks, without an account', {
+  tag: '@gate',
+}, async ({ page }) => {
+  const { faults, readLayoutShift } = await monitorPage(page);
   await openLanding(page);
-  const note = page.getByRole('region', { name: /운영체제 5강/ });
-  await note.getByRole('button', { name: /^15:41/ }).click();
-  await expect(note.getByRole('img', { name: /SJF/ })).toBeVisible();
-  await note.getByRole('button', { name: '예시 재생' }).click();
-  await expect(note.getByRole('img', { name: /라운드 로빈/ })).toBeVisible();
+  await page.getByRole('link', { name: '예시 노트 읽기 · 로그인 없이' }).click();
+  await expect(page).toHaveURL((url) => url.pathname === '/sample');
+  await page.locator('[id^="b2_"]').first().getByRole('button').first().click();
+  const audioTime = () =>
+    page.evaluate(() => document.querySelector<HTMLMediaElement>('audio, video')?.currentTime ?? 0);
+  await expect.poll(audioTime).toBeGreaterThan(35);
+
+  const problem = page.getByRole('group', { name: '문제 2 · O/X' });
+  await problem.getByRole('radio', { name: 'O', exact: true }).check();
+  await expect(problem.getByText('정답은 X입니다.')).toBeVisible();
+  await problem.getByRole('button', { name: '0:52 이 부분 듣기' }).click();
+  await expect(problem.getByRole('button', { name: '0:52 이 부분 듣기' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('region', { name: '강의에 물어보기' }).getByText(/기아 상태라고 했습니다/)).toBeVisible();
+  expect(await readLayoutShift()).toBeLessThan(0.02);
+  expect(faults).toEqual([]);
+});
+
+test('the sample page is complete without scripts and has the address for search engines', async ({ request }) => {
+  const html = await (await request.get('/sample')).text();
+  for (const words of ['운영체제 5강 · CPU 스케줄링', '호위 효과', '이 강의로 만든 문제', 'rel="canonical"'])
+    expect(html, words).toContain(words);
+  expect(html).not.toContain('noindex');
+});
+
+test('the calculator shows the cost of a month and its ceiling by the published prices', async ({ page }) => {
+  await openLanding(page);
+  const form = page.getByRole('form', { name: '한 달 비용 계산' });
+  await form.scrollIntoViewIfNeeded();
+  await expect(form.getByText(/아무리 많아도 [\d,]+원을 넘지 않아요/)).toBeVisible();
+  const { body } = await callApi('/app/prices');
+  const [offer] = body.offers as { notes: { minutes: number; expected_credits: number; ceiling_credits: number }[] }[];
+  const note = offer?.notes.find(({ minutes }) => minutes === 90);
+  await form.getByLabel('강의 길이').fill('90');
+  await form.getByLabel('일주일에').fill('1');
+  await form.getByRole('checkbox').uncheck();
+  const wonOf = (credits = 0) => `${Math.ceil(credits * 4 * 10).toLocaleString('ko-KR')}원`;
+  await expect(form.getByText(wonOf(note?.expected_credits), { exact: true })).toBeVisible();
+  await expect(form.getByText(`아무리 많아도 ${wonOf(note?.ceiling_credits)}을 넘지 않아요`)).toBeVisible();
 });
 
 test('a contact form text survives login and reload and is submitted', async ({ page }) => {
@@ -153,7 +192,7 @@ test('the page shows a message and stays readable when versions cannot be loaded
   await expect(page.getByRole('link', { name: /^Windows용 내려받기/ })).toBeVisible();
 });
 
-test('dialog, sample note, questions and form work by keyboard only', async ({ page }) => {
+test('dialog, calculator, questions and form work by keyboard only', async ({ page }) => {
   await openLanding(page);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -166,17 +205,12 @@ test('dialog, sample note, questions and form work by keyboard only', async ({ p
   await page.keyboard.press('Escape');
   await expect(page.getByRole('main').getByRole('button', { name: '로그인' })).toBeFocused();
 
-  for (const stop of ['link', 'link'] as const) {
-    await page.keyboard.press('Tab');
-    await expect(page.locator(':focus')).toHaveRole(stop);
-  }
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: '예시 재생' })).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('img', { name: /SJF/ })).toBeVisible();
+  await expect(page.locator(':focus')).toHaveAttribute('href', '/sample');
+  const length = page.getByLabel('강의 길이');
+  await length.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(length).toHaveValue('75');
 
   const question = page.getByRole('region', { name: '자주 묻는 질문' }).getByRole('button').first();
   await question.focus();
@@ -192,7 +226,7 @@ test('returning to the page renders it completely without errors', async ({ page
   await page.goto('/faq');
   await page.getByRole('link', { name: '메인으로' }).click();
   await expect(page.getByRole('region', { name: '특징' })).toBeVisible();
-  await expect(page.getByRole('button', { name: '예시 재생' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '강의 올려 보기' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('자주 묻는 질문');
   expect(faults).toEqual([]);
@@ -200,6 +234,15 @@ test('returning to the page renders it completely without errors', async ({ page
 
 for (const width of [360, 768, 1440]) {
   for (const colorScheme of ['light', 'dark'] as const) {
+    test(`the sample page at ${width} px, ${colorScheme}, has no serious axe violation`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/sample');
+      await page.getByRole('radio', { name: '2초' }).check();
+      await expect(page.getByText('맞았어요.')).toBeVisible();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+    });
+
     test(`the landing page at ${width} px, ${colorScheme}, has no serious axe violation`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

@@ -1,4 +1,4 @@
-import type { RouteKind } from './classify-route.ts';
+import { isOrdinaryPage, type RouteKind } from './classify-route.ts';
 
 export interface PolicyFacts {
   route: RouteKind;
@@ -86,7 +86,7 @@ function strictDirectives({ inlineScriptHashes, route, storageOrigin }: PolicyFa
     ['script-src', ["'self'", ...inlineScriptHashes]],
     ['style-src', ["'self'"]],
     ['img-src', ["'self'", 'data:', ...storage]],
-    ...(storage.length > 0 ? [['media-src', ["'self'", 'blob:', ...storage]] satisfies Directive] : []),
+    ...mediaDirectives(route, storage),
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...client, ...storage]],
     ['manifest-src', ["'self'"]],
@@ -98,6 +98,12 @@ function strictDirectives({ inlineScriptHashes, route, storageOrigin }: PolicyFa
     ['trusted-types', [route === 'studio' ? WORKER_POLICY : "'none'"]],
     ...(route === 'payment' ? REPORTING : []),
   ];
+}
+
+/** Public pages play the audio of the sample note, which is a file of the site. */
+function mediaDirectives(route: RouteKind, storage: readonly string[]): Directive[] {
+  if (storage.length > 0) return [['media-src', ["'self'", 'blob:', ...storage]]];
+  return isOrdinaryPage(route) ? [['media-src', ["'self'"]]] : [];
 }
 
 function joinDirectives(directives: readonly Directive[]): string {

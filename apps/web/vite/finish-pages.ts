@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { addPageFont } from './add-page-font.ts';
 import { deferHydration } from './defer-hydration.ts';
 import { preloadRoute } from './preload-route.ts';
+import { writeServiceWorker } from './write-service-worker.ts';
 
 const FONT = createRequire(import.meta.url).resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2');
 
@@ -24,7 +25,9 @@ export async function finishPages(directory: string, paths: readonly string[]): 
     await writeFile(file, page.html);
   }
   const fallback = join(directory, FALLBACK);
-  await writeFile(fallback, preloadRoute(await readFile(fallback, 'utf8')));
+  const shell = preloadRoute(await readFile(fallback, 'utf8'));
+  await writeFile(fallback, shell);
+  await writeServiceWorker(directory, shell);
 }
 
 async function readStyles(directory: string): Promise<string> {

@@ -14,7 +14,7 @@ const PARTS = [
   'lucide-react/dist/esm/(shared/|Icon|createLucideIcon|context|defaultAttributes)',
   `lucide-react/dist/esm/icons/(${ICONS})\\.`,
   'apps/web/src/app/(?!gates/(admin|full-screen|protected))',
-  'apps/web/src/features/(auth/lazy-login-dialog|landing/sample-id|payments/payment-return\\.|versions/versions\\.api)',
+  'apps/web/src/features/(auth/lazy-login-dialog|payments/payment-return\\.|versions/versions\\.api)',
   `apps/web/src/shared/(${SHARED}|api/(${SHARED_API})\\.|frames/(${FRAMES}))`,
 ].map((part) => new RegExp(part));
 

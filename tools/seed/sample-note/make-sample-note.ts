@@ -10,7 +10,10 @@ import { placeSample } from './place-sample.ts';
 import { sampleScript } from './sample-script.ts';
 import { writeSampleNote } from './write-sample-note.ts';
 
-const OUT = resolve(import.meta.dirname, '../../../apps/web/public/sample');
+const WEB = resolve(import.meta.dirname, '../../../apps/web');
+const OUT = join(WEB, 'public/sample');
+/** Part of the built site: the public page is rendered from it. */
+const NOTE = join(WEB, 'content/sample-note/note.json');
 const SLIDE_SIZE = '1280x720';
 const NO_MUSIC = { from_ms: 0, until_ms: 0 };
 
@@ -32,7 +35,7 @@ async function makeSampleNote(): Promise<void> {
       await runProgram('ffmpeg', ['-v', 'error', '-y', '-i', file, '-q:v', '4', join(OUT, `p${index + 1}.jpg`)]);
     }
     const note = writeSampleNote(placed);
-    writeFileSync(join(OUT, 'note.json'), `${JSON.stringify(note, null, 2)}\n`);
+    writeFileSync(NOTE, `${JSON.stringify(note, null, 2)}\n`);
     console.log(
       `written: apps/web/public/sample, ${note.evidence.supported} of ${note.evidence.total} sentences supported`,
     );

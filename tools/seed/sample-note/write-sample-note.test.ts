@@ -4,7 +4,7 @@ import { noteDocument } from '@pilgi/contract';
 import { expect, it } from 'vitest';
 import { writeSampleNote } from './write-sample-note.ts';
 
-const FILE = join(import.meta.dirname, '../../../apps/web/public/sample/note.json');
+const FILE = join(import.meta.dirname, '../../../apps/web/content/sample-note/note.json');
 const stored: unknown = JSON.parse(readFileSync(FILE, 'utf8'));
 const { duration_ms, segments, sections, check } = noteDocument.parse(stored);
 const placed = {

@@ -3,6 +3,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 const publicPages = [
   index('../pages/public/landing.page.tsx'),
   route('download', '../pages/public/landing.page.tsx', { id: 'download' }),
+  route('sample', '../pages/public/sample.page.tsx', { id: 'public-sample' }),
   route('login', '../pages/public/login.page.tsx'),
   route('faq', '../pages/public/faq.page.tsx'),
 ];

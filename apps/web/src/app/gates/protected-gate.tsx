@@ -1,3 +1,4 @@
+import { NetworkError } from '@pilgi/api-client';
 import { EmptyState, ErrorState, LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,6 +7,7 @@ import { LazyLoginDialog } from '../../features/accounts/auth/lazy-login-dialog.
 import { isSignInLost } from '../../shared/api/is-sign-in-lost.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
+import { useRouteHandle } from '../../shared/connection/use-route-handle.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { BareFrame } from '../../shared/frames/bare-frame.tsx';
 import { currentUserQuery } from '../../shared/session/current-user.api.ts';
@@ -45,7 +47,10 @@ function LoginRequired() {
 }
 
 function SignedInPage() {
-  const { isPending, isFetching, error, refetch } = useQuery(currentUserQuery);
+  const { data, isPending, isFetching, error, failureReason, refetch } = useQuery(currentUserQuery);
+  const readsOffline = useRouteHandle('readsOffline');
+  // The stored session is enough to read what is stored for it; the server checks everything else.
+  if (data === undefined && failureReason instanceof NetworkError && readsOffline) return <Outlet />;
   if (isPending) return checking;
   if (isSignInLost(error)) return <LeaveSignedOut />;
   if (error) {

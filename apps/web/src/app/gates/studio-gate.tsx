@@ -4,6 +4,7 @@ import { ConsentScreen } from '../../features/accounts/auth/consent-screen.tsx';
 import { consentsQuery } from '../../features/accounts/auth/consents.api.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { useStudyTime } from '../../shared/study-time/use-study-time.ts';
+import { UpdateNotice } from '../offline/update-notice.tsx';
 import { readOpenedPath } from './read-opened-path.ts';
 
 /**
@@ -20,10 +21,17 @@ export function clientLoader({ request }: { request: Request }): Response | null
 export default function StudioGate() {
   const { data: consents } = useQuery(consentsQuery);
   useStudyTime();
-  if (!consents || consents.missing.length === 0) return <Outlet />;
+  const isComplete = !consents || consents.missing.length === 0;
   return (
-    <AppFrame>
-      <ConsentScreen isChanged={consents.given.length > 0} />
-    </AppFrame>
+    <>
+      <UpdateNotice />
+      {isComplete ? (
+        <Outlet />
+      ) : (
+        <AppFrame>
+          <ConsentScreen isChanged={consents.given.length > 0} />
+        </AppFrame>
+      )}
+    </>
   );
 }

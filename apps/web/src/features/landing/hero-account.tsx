@@ -1,10 +1,17 @@
 import { Button, joinClasses } from '@pilgi/ui';
+import { BookOpenText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { endSession } from '../../shared/session/end-session.ts';
 import { requestLogin } from '../../shared/session/login-request.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import styles from './hero-account.module.css';
+
+const sampleLink = (
+  <Button className={styles.act} icon={<BookOpenText aria-hidden="true" />} render={<Link to="/sample" />}>
+    예시 노트 읽기 · 로그인 없이
+  </Button>
+);
 
 function SignedIn({ email }: { email: string }) {
   const [isLoggingOut, setIsLoggingOut] = useState(false);
@@ -16,18 +23,26 @@ function SignedIn({ email }: { email: string }) {
 
   return (
     <div className={styles.root}>
-      <p className={styles.email}>
-        <span className={styles.mark}>{email}</span> 님, 반갑습니다.
-      </p>
       <div className={styles.acts}>
-        <Button variant="primary" render={<Link to="/studio/today" />}>
+        <Button variant="primary" className={styles.act} render={<Link to="/studio/today" />}>
           오늘 열기
         </Button>
-        <Button render={<Link to="/profile" />}>프로필</Button>
-        <Button busy={isLoggingOut} busyLabel="로그아웃하는 중..." onClick={() => void logOut()}>
-          로그아웃
+        <Button className={styles.act} render={<Link to="/profile" />}>
+          프로필
         </Button>
       </div>
+      <p className={styles.line}>
+        <span className={styles.email}>{email}</span> 님, 반갑습니다.
+        <Button
+          variant="quiet"
+          size="small"
+          busy={isLoggingOut}
+          busyLabel="로그아웃하는 중..."
+          onClick={() => void logOut()}
+        >
+          로그아웃
+        </Button>
+      </p>
     </div>
   );
 }
@@ -40,13 +55,19 @@ export function HeroAccount() {
   }, []);
   if (isSignedIn && email !== null) return <SignedIn email={email} />;
   return (
-    <div className={joinClasses(styles.root, styles.stranger)}>
+    <div className={joinClasses(styles.root, styles.visitor)}>
       <div className={styles.acts}>
-        <Button variant="primary" className={styles.login} onClick={requestLogin}>
+        <Button variant="primary" className={styles.act} render={<Link to="/studio" />}>
+          강의 올려 보기
+        </Button>
+        {sampleLink}
+      </div>
+      <p className={styles.line}>
+        이미 쓰고 계신가요?
+        <Button variant="quiet" size="small" onClick={requestLogin}>
           로그인
         </Button>
-      </div>
-      <p className={styles.fine}>충전한 만큼만 씁니다 · 무음 구간과 실패한 구간은 0 크레딧</p>
+      </p>
     </div>
   );
 }

@@ -1,7 +1,4 @@
-import { CREDIT_PACKAGES, REFUND_WINDOW_DAYS } from '@pilgi/domain/billing';
-import { TextLink } from '@pilgi/ui';
-import { Link } from 'react-router';
-import { formatWon } from '../../shared/formats/format-won.ts';
+import { REFUND_WINDOW_DAYS } from '@pilgi/domain/billing';
 import styles from './price-promises.module.css';
 
 const PROMISES = [
@@ -16,42 +13,16 @@ const PROMISES = [
 
 export function PricePromises() {
   return (
-    <section id="price" aria-labelledby="price-title" className={styles.root}>
-      <div className={styles.words}>
-        <h2 id="price-title">돈에 관해서는 이렇게 약속합니다</h2>
-        <dl className={styles.promises}>
-          {PROMISES.map(({ title, text }) => (
-            <div key={title}>
-              <dt>{title}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-      <div className={styles.sheet}>
-        <table className={styles.table}>
-          <caption>크레딧 충전 금액 (부가가치세 포함)</caption>
-          <thead>
-            <tr>
-              <th scope="col">결제 금액</th>
-              <th scope="col">받는 크레딧</th>
-              <th scope="col">보너스</th>
-            </tr>
-          </thead>
-          <tbody>
-            {CREDIT_PACKAGES.map(({ amount_won, credits, bonus_percent }) => (
-              <tr key={amount_won}>
-                <th scope="row">{formatWon(amount_won)}</th>
-                <td>{credits.toLocaleString('ko-KR')}</td>
-                <td>{bonus_percent > 0 ? `+${bonus_percent}%` : '없음'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        <p className={styles.more}>
-          조건과 절차는 <TextLink render={<Link to="/refund-policy" />}>환불 정책</TextLink>에 모두 적혀 있습니다.
-        </p>
-      </div>
+    <section aria-labelledby="price-title" className={styles.root}>
+      <h2 id="price-title">돈에 관해서는 이렇게 약속합니다</h2>
+      <dl className={styles.promises}>
+        {PROMISES.map(({ title, text }) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -1,30 +1,22 @@
+import { Check } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { PaymentReturn } from '../../features/billing/payment-return.tsx';
-import { DownloadButtons } from '../../features/client-versions/download-buttons.tsx';
 import { HeroAccount } from '../../features/landing/hero-account.tsx';
-import { SAMPLE_ID } from '../../features/landing/sample-id.ts';
+import { HeroFacts } from '../../features/landing/hero-facts.tsx';
+import { ReaderImage } from '../../features/landing/reader-image.tsx';
 import { company } from '../../shared/config/company.ts';
 import { readSite } from '../../shared/config/site.ts';
 import { SITE_ORIGIN } from '../../shared/config/site-origin.ts';
-import { ServerNeeded } from '../../shared/connection/server-needed.tsx';
 import { PublicFrame } from '../../shared/frames/public-frame.tsx';
-import { whenInteracted } from '../../shared/near/when-interacted.ts';
 import { whenNearViewport } from '../../shared/near/when-near-viewport.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { StructuredData } from '../../shared/structured-data.tsx';
 import styles from './landing.module.css';
 
 const REST = 'landing-rest';
+const PROMISES = ['구독 없음', '시작 전에 최대 금액 확인', '못 들은 구간은 0원'];
 
-// Prerendered with the page; their code is loaded on interaction or near the viewport (decision 0024).
-const interaction = import.meta.env.SSR ? null : whenInteracted(SAMPLE_ID);
-const SampleNote = import.meta.env.SSR
-  ? (await import('../../features/landing/sample-note.tsx')).SampleNote
-  : lazy(async () => {
-      await interaction;
-      return { default: (await import('../../features/landing/sample-note.tsx')).SampleNote };
-    });
-
+// Prerendered with the page; its code is loaded near the viewport (decision 0024).
 const nearViewport = import.meta.env.SSR ? null : whenNearViewport(REST);
 const LandingRest = import.meta.env.SSR
   ? (await import('./landing-rest.tsx')).LandingRest
@@ -62,20 +54,21 @@ export default function LandingPage() {
           <br />
           <span className="mark">믿을 수 있는 노트</span>가<br className={styles.phoneOnly} /> 나옵니다
         </h1>
-        <div className={styles.entry}>
-          <p className={styles.lead}>
-            문장마다 강의의 그 순간으로 이어지는 노트와 예상 문제. 시작하기 전에 가격을 먼저 보여 드립니다.
-          </p>
-          <HeroAccount />
-          <ServerNeeded>
-            <DownloadButtons />
-          </ServerNeeded>
-        </div>
-        <div id={SAMPLE_ID} className={styles.sample}>
-          <Suspense>
-            <SampleNote />
-          </Suspense>
-        </div>
+        <p className={styles.lead}>
+          문장마다 강의의 몇 분 몇 초에서 나온 말인지 눌러서 들을 수 있어요. 노트에서 바로 문제를 풀고, 틀린 곳은 그
+          자리부터 다시 듣습니다.
+        </p>
+        <HeroAccount />
+        <ul className={styles.promises}>
+          {PROMISES.map((promise) => (
+            <li key={promise}>
+              <Check aria-hidden="true" size={18} />
+              {promise}
+            </li>
+          ))}
+        </ul>
+        <ReaderImage />
+        <HeroFacts />
       </section>
       <div id={REST}>
         <Suspense>

@@ -20,6 +20,8 @@ import { NoteDialogs } from './note-dialogs.tsx';
 import { countProblems, NoteProblems, useNoteBundles } from './note-problems.tsx';
 import { RunningJobNotice } from './running-job-notice.tsx';
 
+/** The service worker stores opened notes. */
+export const handle = { readsOffline: true };
 export const meta = () => pageMeta({ title: '노트', isListed: false });
 
 export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {

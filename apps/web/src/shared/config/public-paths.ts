@@ -2,6 +2,7 @@
 export const PUBLIC_PATHS: Readonly<Record<string, string>> = {
   '/': '/',
   '/download': '/',
+  '/sample': '/sample',
   '/faq': '/faq',
   '/terms': '/terms',
   '/terms/service': '/terms',

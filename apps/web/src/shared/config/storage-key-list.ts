@@ -3,6 +3,7 @@ import {
   ANSWERS_KEY,
   CONTACT_DRAFT_KEY,
   NOTE_DRAFTS_KEY,
+  OFFLINE_NOTES_KEY,
   PACKS_KEY,
   PAYMENT_WINDOW_KEY,
   READER_KEY,
@@ -25,6 +26,8 @@ export const STORAGE_KEYS = {
   ],
   session: [PAYMENT_WINDOW_KEY, CONTACT_DRAFT_KEY, NOTE_DRAFTS_KEY],
   database: [PACKS_KEY],
+  /** Stored responses of the server. */
+  responses: [OFFLINE_NOTES_KEY],
 } as const;
 
-export type StorageKey = (typeof STORAGE_KEYS)['local' | 'session' | 'database'][number];
+export type StorageKey = (typeof STORAGE_KEYS)['local' | 'session' | 'database' | 'responses'][number];

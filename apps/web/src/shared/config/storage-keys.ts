@@ -5,6 +5,8 @@ export const READER_KEY = 'pilgi_reader';
 export const UPLOADS_KEY = 'pilgi_uploads';
 /** Name of an IndexedDB database; packs are too large for key-value storage. */
 export const PACKS_KEY = 'pilgi_packs';
+/** Name of a store of responses, written by the service worker (vite/service-worker.js). */
+export const OFFLINE_NOTES_KEY = 'pilgi_notes';
 export const ANSWERS_KEY = 'pilgi_answers';
 export const SHARED_RESULTS_KEY = 'pilgi_shared_results';
 export const PAYMENT_WINDOW_KEY = 'pilgi_payment';

@@ -1,5 +1,6 @@
 import { Button, ErrorState, Notice } from '@pilgi/ui';
 import { WifiOff } from 'lucide-react';
+import { OfflineNotes } from '../offline/offline-notes.tsx';
 import styles from './offline-screen.module.css';
 
 interface OfflineScreenProps {
@@ -20,6 +21,7 @@ export function OfflineScreen({ isRetrying, onRetry }: OfflineScreenProps) {
         busy={isRetrying}
         onRetry={onRetry}
       />
+      <OfflineNotes />
     </div>
   );
 }

@@ -40,6 +40,9 @@ export function PublicFrame({ children, showsAccount = true, narrow = false }: P
       <header className={styles.header}>
         <HomeLink />
         <nav aria-label="주 메뉴" className={styles.nav}>
+          <TextLink variant="plain" className={styles.wideOnly} render={<Link to="/sample" />}>
+            예시 노트
+          </TextLink>
           <TextLink variant="plain" render={<Link to="/faq" />}>
             자주 묻는 질문
           </TextLink>

@@ -2,6 +2,7 @@ import type { SessionKind } from '@pilgi/api-client';
 import { authCalls } from '@pilgi/contract';
 import { api } from '../api/api.ts';
 import { ANSWERS_KEY, PACKS_KEY, UPLOADS_KEY } from '../config/storage-keys.ts';
+import { clearOfflineNotes } from '../offline/clear-offline-notes.ts';
 import { getShell } from '../shell/shell.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -20,6 +21,8 @@ export async function endSession(kind: SessionKind): Promise<void> {
   } finally {
     if (kind === 'user') {
       clearLocalWork();
+      // Waited for: the user may close the window right after the logout.
+      await clearOfflineNotes();
       getShell().clearAccountData();
     }
     sessionStore.close(kind);

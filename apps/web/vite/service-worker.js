@@ -1,0 +1,138 @@
+/*
+ * Keeps the app and the opened notes readable without a connection; decision 0098. Written to /studio/sw.js by
+ * write-service-worker.ts, so that its scope and its policy are those of the studio: public pages, payments and the
+ * back office are not affected. Only notes and their marks are stored, never responses with credits or payments.
+ */
+const VERSION = '__VERSION__';
+const FILES = __FILES__;
+
+const SHELL = '/studio/';
+const APP_PREFIX = 'pilgi_app_';
+const APP_CACHE = APP_PREFIX + VERSION;
+const NOTES_CACHE = 'pilgi_notes';
+const NOTE_PATH = /^\/api\/v1\/notes\/[0-9a-f-]{36}(\/marks)?$/;
+const MAX_ENTRIES = 400;
+const MAX_IMAGE_BYTES = 300_000;
+const IGNORE_VARY = { ignoreVary: true };
+/** The edge has no api to pass the request to. */
+const UNREACHABLE = [502, 503, 504];
+
+/** Increased by a logout: a response that was requested before must not be stored after it. */
+let epoch = 0;
+
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', ({ data, ports }) => {
+  if (data === 'activate') self.skipWaiting();
+  if (data === 'clear') void clearNotes().then(() => ports[0]?.postMessage('cleared'));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  if (request.method !== 'GET') return;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) {
+    if (request.destination === 'image') event.respondWith(readImage(event, url));
+  } else if (request.mode === 'navigate') event.respondWith(openPage(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(readAsset(event));
+  else if (NOTE_PATH.test(url.pathname)) event.respondWith(readNote(event, url));
+});
+
+async function install() {
+  const cache = await caches.open(APP_CACHE);
+  await cache.addAll([new Request(SHELL, { cache: 'no-store' }), ...FILES]);
+}
+
+async function activate() {
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(APP_PREFIX) && name !== APP_CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function clearNotes() {
+  epoch += 1;
+  await caches.delete(NOTES_CACHE);
+}
+
+/** Online the page always comes from the server, so a stored shell is never older than the connection. */
+async function openPage(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const shell = await (await caches.open(APP_CACHE)).match(SHELL, IGNORE_VARY);
+    if (shell === undefined) throw error;
+    return shell;
+  }
+}
+
+/** Names contain a hash of the content, so what is stored never changes. */
+async function readAsset(event) {
+  const stored = await caches.match(event.request, IGNORE_VARY);
+  if (stored !== undefined) return stored;
+  const response = await fetch(event.request);
+  if (response.ok && response.status === 200) {
+    const copy = response.clone();
+    event.waitUntil(caches.open(APP_CACHE).then((cache) => cache.put(event.request, copy)));
+  }
+  return response;
+}
+
+async function readNote(event, url) {
+  const owner = ownerOf(event.request.headers.get('authorization'));
+  if (owner === null) return await fetch(event.request);
+  const key = `${url.pathname}?owner=${owner}`;
+  const started = epoch;
+  const findStored = async () => await (await caches.open(NOTES_CACHE)).match(key, IGNORE_VARY);
+  try {
+    const response = await fetch(event.request);
+    if (UNREACHABLE.includes(response.status)) return (await findStored()) ?? response;
+    if (response.ok) event.waitUntil(store(key, response.clone(), started));
+    else if (response.status === 404 || response.status === 403) {
+      event.waitUntil(caches.open(NOTES_CACHE).then((cache) => cache.delete(key)));
+    }
+    return response;
+  } catch (error) {
+    const stored = await findStored();
+    if (stored === undefined) throw error;
+    return stored;
+  }
+}
+
+/** A signed address changes with every response, so images are stored without its signature. */
+async function readImage(event, url) {
+  const key = `/offline-images/${encodeURIComponent(url.origin + url.pathname)}`;
+  const started = epoch;
+  try {
+    const response = await fetch(url, { mode: 'cors', credentials: 'omit' });
+    const size = Number(response.headers.get('content-length') ?? MAX_IMAGE_BYTES + 1);
+    if (response.ok && size <= MAX_IMAGE_BYTES) event.waitUntil(store(key, response.clone(), started));
+    return response;
+  } catch {
+    const stored = await (await caches.open(NOTES_CACHE)).match(key, IGNORE_VARY);
+    return stored ?? (await fetch(event.request));
+  }
+}
+
+async function store(key, response, started) {
+  // Read completely first: a logout may happen while the body arrives.
+  const body = await response.blob();
+  if (started !== epoch) return;
+  const cache = await caches.open(NOTES_CACHE);
+  await cache.delete(key);
+  await cache.put(key, new Response(body, { headers: { 'Content-Type': response.headers.get('content-type') ?? '' } }));
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, -MAX_ENTRIES).map((old) => cache.delete(old)));
+  if (started !== epoch) await caches.delete(NOTES_CACHE);
+}
+
+/** Account of the access token; the server verifies the token, this only separates accounts on one computer. */
+function ownerOf(authorization) {
+  try {
+    const [, payload = ''] = (authorization ?? '').replace(/^Bearer /, '').split('.');
+    const { sub } = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
+    return typeof sub === 'string' && sub !== '' ? sub : null;
+  } catch {
+    return null;
+  }
+}
