@@ -5,7 +5,7 @@ import { openChromium } from '../../tools/dev/browsers/open-chromium.ts';
 import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
 import { evaluateRun, type Figures, medianFigures } from './evaluate-run.ts';
 
-const PAGES = ['/', '/faq', '/privacy'];
+const PAGES = ['/', '/sample', '/faq', '/privacy'];
 const FLAGS = [
   '--disable-quic',
   '--disable-background-networking',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import startStack from '../../../e2e/start-stack.ts';
 import { openChromium } from '../../dev/browsers/open-chromium.ts';
@@ -13,9 +14,10 @@ const SHOTS = [
   { name: 'phone', width: 390, height: 780, scale: 1.6, maxBytes: 40_000 },
 ] as const;
 const THEMES = ['light', 'dark'] as const;
+const { values: options } = parseArgs({ options: { only: { type: 'string' } } });
 /** Smaller files at the same sharpness come first in the page; WebP is for browsers without AVIF. */
 const FORMATS = [
-  { extension: 'avif', options: ['-c:v', 'libaom-av1', '-still-picture', '1', '-crf', '34', '-cpu-used', '3'] },
+  { extension: 'avif', options: ['-c:v', 'libaom-av1', '-still-picture', '1', '-crf', '42', '-cpu-used', '6'] },
   { extension: 'webp', options: ['-c:v', 'libwebp', '-quality', '72', '-compression_level', '6'] },
 ] as const;
 /** Plays when the image is taken. */
@@ -28,7 +30,8 @@ const PINS = [`${SHOWN_BLOCK} button`, '[role=complementary] img, aside img', 't
 const stop = await startStack();
 const browser = await openChromium(['--autoplay-policy=no-user-gesture-required', '--mute-audio']);
 try {
-  for (const theme of THEMES) for (const shot of SHOTS) await draw(browser, shot, theme);
+  for (const theme of THEMES.filter((one) => options.only === undefined || one === options.only))
+    for (const shot of SHOTS) await draw(browser, shot, theme);
 } finally {
   await browser.close();
   await stop();
