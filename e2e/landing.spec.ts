@@ -107,7 +107,7 @@ test('shows downloads, features, versions, questions and footer', {
   expect(faults).toEqual([]);
 });
 
-test('a visitor hears a sentence of the sample note after two clicks, without an account', {
+test('a sentence of the sample note plays after two clicks, without an account', {
   tag: '@gate',
 }, async ({ page }) => {
   const { faults, readLayoutShift } = await monitorPage(page);

@@ -8,10 +8,10 @@ import { followJob } from './follow-job.ts';
 import { getShownJob, listJobs } from './get-job.ts';
 import { getReceipt } from './get-receipt.ts';
 import { listModelsOnOffer } from './list-models-on-offer.ts';
-import { typicalPricesResponse } from './list-typical-prices.ts';
 import { quoteLecture } from './quote-lecture.ts';
 import { quoteRetry, retryJob } from './retry-job.ts';
 import { startJob } from './start-job.ts';
+import { typicalPricesResponse } from './typical-prices-response.ts';
 
 const quotesPerUser: RateLimit = { name: 'quote-user', max: 120, windowMs: HOUR_MS };
 

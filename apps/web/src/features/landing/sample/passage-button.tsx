@@ -3,7 +3,7 @@ import { formatClock } from '../format-clock.ts';
 import styles from './sample-study.module.css';
 import { type SampleClip, sampleSegment } from './use-sample-clip.ts';
 
-/** What the lecturer said, with the button that plays exactly this passage. */
+/** Words of the lecturer, with the button that plays exactly this passage. */
 export function PassageButton({ source, clip }: { source: string; clip: SampleClip }) {
   const segment = sampleSegment(source);
   if (segment === undefined) return null;

@@ -17,7 +17,7 @@ function toneOf(index: number, chosen: number | null, answer: number): string | 
   return index === chosen && styles.wrong;
 }
 
-/** Choosing an answer shows at once whether it is right, why, and where the lecturer said so. */
+/** Choosing an answer shows at once whether it is right, why, and the passage of the lecture. */
 export function SampleProblem({ problem, number, clip }: SampleProblemProps) {
   const name = useId();
   const [chosen, setChosen] = useState<number | null>(null);
