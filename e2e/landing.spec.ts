@@ -49,7 +49,7 @@ test('robots.txt and sitemap list the allowed pages', async ({ request }) => {
   for (const path of ['/admin', '/payment', '/studio']) expect(robots).toContain(`Disallow: ${path}`);
   expect(robots).toMatch(/Sitemap: https?:\/\/\S+\/sitemap\.xml/);
   const sitemap = await (await request.get('/sitemap.xml')).text();
-  expect(sitemap.match(/<loc>/g)).toHaveLength(8);
+  expect(sitemap.match(/<loc>/g)).toHaveLength(9);
   for (const file of ['/social-card.png', '/icon-180.png', '/site.webmanifest', '/favicon.svg']) {
     expect((await request.get(file)).status(), file).toBe(200);
   }
@@ -72,6 +72,7 @@ test('shows downloads, features, versions, questions and footer', {
 }, async ({ page }) => {
   const { faults, readLayoutShift } = await monitorPage(page);
   await openLanding(page);
+  await page.getByRole('region', { name: '내 컴퓨터에서 쓰기' }).scrollIntoViewIfNeeded();
   const { body: latest } = await callApi('/app/latest-version');
   const windows = page.getByRole('link', { name: `Windows용 내려받기 ${String(latest.version)}` });
   await expect(windows).toHaveAttribute('href', String(latest.download_url));
@@ -185,6 +186,7 @@ test('the page shows a message and stays readable when versions cannot be loaded
     route.fulfill({ status: 403, json: { detail: '안 됩니다.' } }),
   );
   await openLanding(page);
+  await page.getByRole('region', { name: '내 컴퓨터에서 쓰기' }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('heading', { name: '연결 오류' })).toBeVisible();
   await expect(page.getByText('서버에 연결할 수 없습니다.')).toBeVisible();
   await page.unroute('**/api/v1/app/latest-version');
@@ -238,8 +240,13 @@ for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.goto('/sample');
-      await page.getByRole('radio', { name: '2초' }).check();
-      await expect(page.getByText('맞았어요.')).toBeVisible();
+      await page.locator('#sample-study').scrollIntoViewIfNeeded();
+      // The code of this part is loaded when it comes near.
+      await expect(async () => {
+        await page.getByRole('radio', { name: '1초' }).click();
+        await page.getByRole('radio', { name: '2초' }).click();
+        await expect(page.getByText('맞았어요.')).toBeVisible({ timeout: 1_000 });
+      }).toPass();
       expect(await findAccessibilityViolations(page)).toEqual([]);
     });
 
