@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +17,8 @@ export interface Container {
   env: Record<string, string>;
   /** Extra options of `podman run`. */
   options?: readonly string[];
+  /** File descriptor of the errors; default those of this process. */
+  errors?: number;
 }
 
 export interface Engine {
@@ -27,13 +29,19 @@ export interface Engine {
   /** Output of a program in a new container. */
   read: (image: string, command: readonly string[]) => string;
   inspect: (image: string) => { id: string; bytes: number };
+  hasImage: (tag: string) => boolean;
+  /** Ids of containers with the label, running or not. */
+  listContainers: (label: string) => string[];
+  /** Name of the image that a container was started from. */
+  imageOf: (id: string) => string;
+  removeContainer: (id: string) => void;
 }
 
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 const NPM_CACHE = '/var/cache/npm';
+const TEMPORARY = '--tmpfs=/tmp:rw,mode=1777,exec';
 const HARDENED = [
   '--read-only',
-  '--tmpfs=/tmp:rw,mode=1777,exec',
   '--cap-drop=ALL',
   '--security-opt=no-new-privileges',
   '--user=1000:1000',
@@ -73,14 +81,28 @@ export function openEngine(directory: string, driver: string): Engine {
       ];
       buildah(['bud', '--isolation=chroot', '--layers', ...mounts, ...from, '.'], context);
     },
-    run: ({ image, command, env, options = [] }) => {
+    run: ({ image, command, env, options = [], errors }) => {
       const variables = Object.entries(env).map(([name, value]) => `--env=${name}=${value}`);
-      const args = [...podman, 'run', '--rm', ...HARDENED, ...options, ...variables, image, ...command];
+      const own = options.some((option) => option.startsWith('--tmpfs=/tmp:')) ? [] : [TEMPORARY];
+      const args = [...podman, 'run', '--rm', ...HARDENED, ...own, ...options, ...variables, image, ...command];
       const line = tieToParent({ command: 'podman', args }, 'TERM');
-      return spawn(line.command, line.args, { stdio: ['ignore', 'pipe', 'inherit'] });
+      return spawn(line.command, line.args, { stdio: ['ignore', 'pipe', errors ?? 'inherit'] });
     },
     read: (image, command) =>
-      execFileSync('podman', [...podman, 'run', '--rm', ...HARDENED, image, ...command], { encoding: 'utf8' }),
+      execFileSync('podman', [...podman, 'run', '--rm', ...HARDENED, TEMPORARY, image, ...command], {
+        encoding: 'utf8',
+      }),
+    hasImage: (tag) => spawnSync('podman', [...podman, 'image', 'exists', tag], { stdio: 'ignore' }).status === 0,
+    listContainers: (label) => {
+      const args = [...podman, 'ps', '--all', '--quiet', '--no-trunc', `--filter=label=${label}`];
+      return execFileSync('podman', args, { encoding: 'utf8' })
+        .split('\n')
+        .filter((id) => id !== '');
+    },
+    imageOf: (id) =>
+      execFileSync('podman', [...podman, 'inspect', '--format={{.ImageName}}', id], { encoding: 'utf8' }).trim(),
+    removeContainer: (id) =>
+      void execFileSync('podman', [...podman, 'rm', '--force', '--time=10', id], { stdio: 'ignore' }),
     inspect: (image) => {
       const format = '{{.Id}} {{.Size}}';
       const [id = '', bytes = '0'] = execFileSync(

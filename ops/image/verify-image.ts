@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
-import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { chooseFreePorts } from '../../tools/dev/choose-ports.ts';
@@ -14,21 +13,13 @@ import { readDevSecrets } from '../../tools/dev/read-dev-secrets.ts';
 import { openBucket } from '../../tools/dev/s3/open-bucket.ts';
 import { startS3 } from '../../tools/dev/s3/start-s3.ts';
 import { waitUntilReady } from '../../tools/dev/wait-until-ready.ts';
-import { buildBase } from './build-base.ts';
-import { type Engine, openEngine } from './open-engine.ts';
+import { buildImages } from './build-images.ts';
+import { openEngine } from './open-engine.ts';
 import { type PortOf, placeOnOneMachine } from './place-on-one-machine.ts';
 import { readCompose } from './read-compose.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const TIMEOUT_MS = 120_000;
-const BASE = 'localhost/pilgi-base';
-const TARGETS = ['server', 'worker', 'edge'] as const;
-/** With the stand-in base, which is about 100 MB larger than the public one. */
-const LIMIT_MB = { server: 650, worker: 2_300, edge: 450 };
-const MB = 1_000_000;
-/** Programs and directories that must not be in a product image. */
-const FORBIDDEN =
-  '/app/(apps|packages|ops)/.*\\.test\\.tsx?$|/app/(simulators|tools|e2e|verification|benchmarks|docs)/|node_modules/(vitest|typescript|@biomejs|@moonshine-ai)/';
 /** Services of the demonstration and of other images. */
 const FOREIGN = new Set(['postgres', 'prometheus', 'alertmanager', 'storage', 'mailbox']);
 
@@ -50,7 +41,7 @@ const directory = mkdtempSync(join(tmpdir(), 'pilgi-image-'));
 const engine = openEngine(values.storage, values.driver);
 const services = readCompose(join(root, 'compose.yaml'));
 const children: ChildProcess[] = [];
-buildAll();
+buildImages(engine, { base: values.base, log });
 const postgres = await startPostgres();
 const s3 = await startS3();
 try {
@@ -69,44 +60,6 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 process.exit(0);
-
-function buildAll(): void {
-  const context = join(directory, 'context');
-  copyProject(context);
-  const base = values.base ?? `${BASE}:${process.version.slice(1)}`;
-  if (values.base === undefined && !hasImage(base)) buildBase(engine.buildah, base);
-  log(`base ${base} of ${megabytes(engine, base)} MB`);
-  for (const target of TARGETS) {
-    const tag = `localhost/pilgi-${target}`;
-    engine.build({ target, tag, base }, context);
-    const size = megabytes(engine, tag);
-    log(`${target} built, ${size} MB`);
-    if (size > LIMIT_MB[target]) throw new Error(`${target} has ${size} MB, more than ${LIMIT_MB[target]}`);
-    const found = engine.read(tag, ['sh', '-c', `find /app -type f | grep -E '${FORBIDDEN}' | head -5 || true`]);
-    if (found.trim() !== '') throw new Error(`${target} contains ${found}`);
-  }
-}
-
-function hasImage(tag: string): boolean {
-  try {
-    return engine.inspect(tag).bytes > 0;
-  } catch {
-    return false;
-  }
-}
-
-function megabytes({ inspect }: Engine, tag: string): number {
-  return Math.round(inspect(tag).bytes / MB);
-}
-
-/** Files of the repository, as a clone would have them. */
-function copyProject(context: string): void {
-  const files = execFileSync('git', ['ls-files', '-z', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
-  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(join(root, name)))) {
-    mkdirSync(dirname(join(context, file)), { recursive: true });
-    cpSync(join(root, file), join(context, file), { preserveTimestamps: true });
-  }
-}
 
 async function assignPorts() {
   const text = JSON.stringify(services);
