@@ -11,6 +11,7 @@ import { chooseFreePorts } from '../../tools/dev/choose-ports.ts';
 import { developmentEnv } from '../../tools/dev/development-env.ts';
 import { readDevSecrets } from '../../tools/dev/read-dev-secrets.ts';
 import { type ComposeFile, type ComposeService, readComposeFile } from '../image/read-compose.ts';
+import { fillVariables } from './fill-variables.ts';
 import { findProductionGaps, networksOf } from './find-production-gaps.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -22,6 +23,11 @@ const processes = [
   ['api-2', 'api'],
   ['worker-1', 'worker'],
   ['worker-2', 'worker'],
+] as const;
+const commands = [
+  ['command', 'audit-verify'],
+  ['admin-create', 'admin-create'],
+  ['keys-rotate', 'keys-renew'],
 ] as const;
 
 beforeAll(() => {
@@ -43,16 +49,10 @@ function secretOf(name: string): string {
 
 /** Environment of a service as the engine would set it, with secrets of the test's directory. */
 function environmentOf(name: string, values: Readonly<Record<string, string>>): Record<string, string> {
-  const fill = (text: string) =>
-    text.replace(/\$\{(\w+):([?-])([^}]*)\}/g, (_all, key: string, kind: string, rest: string) => {
-      const value = values[key];
-      if (value === undefined && kind === '?') throw new Error(`${key} is required`);
-      return value ?? rest;
-    });
   return Object.fromEntries(
     Object.entries(service(name).environment ?? {}).map(([key, value]) => [
       key,
-      fill(String(value)).replace('/run/secrets', directory),
+      fillVariables(String(value), values).replace('/run/secrets', directory),
     ]),
   );
 }
@@ -82,7 +82,7 @@ describe('compose.production.yaml', () => {
     }
   });
 
-  it.each(processes)('gives %s the secrets of the process %s and no other', (name, process) => {
+  it.each([...processes, ...commands])('gives %s the secrets of the process %s and no other', (name, process) => {
     const files = Object.keys(service(name).environment ?? {}).filter((key) => key.endsWith('_FILE'));
     expect(new Set(files)).toEqual(new Set(['DATABASE_URL', ...PROCESS_SECRETS[process]].map((key) => `${key}_FILE`)));
     expect(service(name).secrets).toHaveLength(files.length);
@@ -94,7 +94,7 @@ describe('compose.production.yaml', () => {
     expect(Object.keys(service('migrate').environment ?? {})).toEqual(['MIGRATION_DATABASE_URL_FILE']);
   });
 
-  it.each(processes)('starts %s as %s with production settings', (name, process) => {
+  it.each([...processes, ...commands])('starts %s as %s with production settings', (name, process) => {
     const config = readProcessConfig(environmentOf(name, { S3_BUCKET: 'pilgi', ...productionEnvironment }), process);
     expect(config.APP_ENV).toBe('production');
     expect(config.TOOL_SANDBOX).toBe('required');
@@ -119,7 +119,7 @@ describe('compose.production.yaml', () => {
 
   it('reads only settings that exist', () => {
     const known = new Set([...Object.keys(configSchema.shape), ...FILE_KEYS.map((key) => `${key}_FILE`)]);
-    for (const [name] of processes) {
+    for (const [name] of [...processes, ...commands]) {
       expect(Object.keys(service(name).environment ?? {}).filter((key) => !known.has(key))).toEqual([]);
     }
   });

@@ -5,12 +5,14 @@ export interface ComposeService {
   image?: string;
   build?: { dockerfile?: string; target?: string };
   command?: string[];
+  entrypoint?: string[];
   /** `no` for a service that runs once and exits. */
   restart?: string;
   environment?: Record<string, string>;
   env_file?: string;
   depends_on?: Record<string, { condition: string }>;
   volumes?: string[];
+  tmpfs?: string[];
   ports?: string[];
   networks?: string[] | Record<string, unknown>;
   secrets?: (string | { source: string; target: string })[];
