@@ -32,7 +32,8 @@ describe('chooseSteps', () => {
       'apps/server/src/features/chat/prompts/answer-prompt.ts',
       ['prompt-injection', 'provider', 'provider-replay', 'e2e'],
     ],
-    ['ops/image/Containerfile', ['build', 'image']],
+    ['ops/image/Containerfile', ['build', 'image', 'deployment']],
+    ['compose.production.yaml', ['deployment']],
     ['apps/desktop/src-tauri/Cargo.lock', ['build', 'desktop', 'supply-chain']],
     ['apps/server/migrations/0099_next.sql', ['chaos', 'money', 'restore', 'image']],
   ])('runs for %s what it can affect', (file, expected) => {

@@ -88,6 +88,7 @@ const PATHS = {
   browsers: ['verification/browsers/**'],
   onboarding: ['verification/onboarding/**', 'tools/seed/**'],
   image: ['compose.yaml', '.dockerignore', 'ops/{image,compose}/**'],
+  deployment: ['compose.production.yaml', 'docs/operations.md', 'ops/seccomp/**', 'verification/deploy/**'],
   conformance: ['docs/spec/**', 'tools/ci/conformance/**'],
   dependencies: ['**/package.json', 'apps/desktop/src-tauri/Cargo.lock', 'tools/release/**'],
 } as const satisfies Record<string, readonly string[]>;
@@ -265,6 +266,11 @@ export const DEEP_STEPS: readonly CiStep[] = [
   },
   { name: 'edge', command: 'npm run edge:verify', inputs: [...PRODUCT, ...PATHS.edgeVerification, ...PATHS.kit] },
   { name: 'image', command: 'npm run image:verify', inputs: [...PRODUCT, ...PATHS.image] },
+  {
+    name: 'deployment',
+    command: 'npm run deploy:rehearse',
+    inputs: [...PRODUCT, ...PATHS.image, ...PATHS.deployment, ...PATHS.database, ...PATHS.restore, ...PATHS.kit],
+  },
   { name: 'supply-chain', command: 'npm run supply-chain', inputs: [...PATHS.dependencies] },
 ];
 

@@ -48,7 +48,7 @@ export async function openArchivedPostgres() {
   return {
     url: running.url,
     /** Runs the shipped script and returns its duration. */
-    backUp: (type: 'full' | 'incr', database: string) =>
+    backUp: (type: 'full' | 'diff' | 'incr', database: string) =>
       measure(() => runAsOwner(SCRIPT, [type], { PGDATABASE: database })),
     /** Reads the whole repository and compares checksums. */
     verify: () => measure(() => runAsOwner(SCRIPT, ['verify'])),

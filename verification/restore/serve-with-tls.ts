@@ -1,10 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { forwardWithTls } from '../kit/forward-with-tls.ts';
 
 /** TLS in front of a plain server on this machine, with a certificate of its own: pgBackRest speaks TLS only. */
 export async function serveWithTls(target: URL, directory: string) {
@@ -14,22 +11,7 @@ export async function serveWithTls(target: URL, directory: string) {
   execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject, ...output], {
     stdio: 'ignore',
   });
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (incoming, outgoing) => {
-    const { method, url: path, headers } = incoming;
-    const forwarded = request({ host: target.hostname, port: target.port, method, path, headers }, (response) => {
-      outgoing.writeHead(response.statusCode ?? 502, response.headers);
-      response.pipe(outgoing);
-    });
-    forwarded.once('error', () => outgoing.destroy());
-    incoming.pipe(forwarded);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    certificate,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  const tls = { key: readFileSync(key), cert: readFileSync(certificate) };
+  const { port, close } = await forwardWithTls({ ...tls, target, host: '127.0.0.1', port: 0 });
+  return { port, certificate, close };
 }

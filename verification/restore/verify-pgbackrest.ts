@@ -4,6 +4,7 @@ import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { createMigratedDatabase } from '../../tools/dev/postgres/create-migrated-database.ts';
 import type { VerificationOptions, VerificationResult } from '../kit/verification-result.ts';
 import { openArchivedPostgres } from './open-archived-postgres.ts';
+import { untilArchived } from './until-archived.ts';
 
 /** Rows of about one kilobyte. */
 const ROWS = { full: 400_000, quick: 60_000 };
@@ -86,20 +87,6 @@ async function changeTwice(db: pg.Client): Promise<string> {
   await db.query(`insert into drill_marks values ('after')`);
   await untilArchived(db);
   return rows[0]?.time ?? '';
-}
-
-/** Waits until the archiver has stored the last change; production does so after `archive_timeout`. */
-async function untilArchived(db: pg.Client): Promise<void> {
-  const { rows } = await db.query<{ file: string }>('select pg_walfile_name(pg_current_wal_lsn()) as file');
-  for (let attempt = 0; attempt < 1_200; attempt += 1) {
-    const { rows: archived } = await db.query<{ done: boolean }>(
-      `select coalesce(last_archived_wal >= $1, false) as done from pg_stat_archiver`,
-      [rows[0]?.file],
-    );
-    if (archived[0]?.done) return;
-    await pause(100);
-  }
-  throw new Error('the archive did not receive the last change within two minutes');
 }
 
 async function readRestored(db: pg.Client) {

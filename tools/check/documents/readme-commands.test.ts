@@ -83,6 +83,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run accounting:close': { file: 'apps/server/src/entry/commands.test.ts', texts: ["run('./close-month.ts'"] },
   'npm run keys:rotate': { file: 'apps/server/src/entry/commands.test.ts', texts: ["'./renew-keys.ts'"] },
   'npm run image:verify': inSteps('npm run image:verify'),
+  'npm run deploy:rehearse': inSteps('npm run deploy:rehearse'),
   'npm run edge:verify': inSteps('npm run edge:verify'),
   'npm run edge': { file: 'tools/dev/list-stack-commands.ts', texts: ['ops/edge/run-edge.ts'] },
   'npm run storage:apply': { file: 'ops/storage/apply-bucket-rules.test.ts', texts: ["'--silent', 'storage:apply'"] },

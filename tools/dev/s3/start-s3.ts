@@ -35,6 +35,8 @@ export interface S3Options {
   port?: number | undefined;
   /** Listen address of the gateway; default loopback. */
   host?: string | undefined;
+  /** Name that clients use, default localhost; under another one the gateway takes the name for a bucket. */
+  dnsName?: string | undefined;
   accessKey?: string | undefined;
   secretKey?: string | undefined;
   /** Length of a lifecycle day, so that a test can wait for expiry. */
@@ -63,9 +65,10 @@ export async function startS3(options: S3Options = {}): Promise<RunningS3> {
     ...identity,
     gatewayPort,
     host: options.host,
+    dnsName: options.dnsName,
     daySeconds: options.daySeconds,
   });
-  const endpoint = `http://localhost:${gatewayPort}`;
+  const endpoint = `http://${options.dnsName ?? 'localhost'}:${gatewayPort}`;
   const children = new Map<string, ChildProcess>();
   const start = (name: string, command: string, args: string[]) =>
     children.set(name, startDaemon({ name, command, args: ['-c', config, ...args, '-f'], directory }));

@@ -8,6 +8,7 @@ export interface CephPlan {
   monitorPort: number;
   gatewayPort: number;
   host?: string | undefined;
+  dnsName?: string | undefined;
   /** Length of a lifecycle day; a real day by default. */
   daySeconds?: number | undefined;
 }
@@ -21,7 +22,8 @@ const PROPOSE_SECONDS = 0.02;
 const POLL_MS = 20;
 
 /** One monitor, one disk and one gateway without authentication: they listen on the loopback interface only. */
-export function writeCephConfig({ directory, fsid, monitorPort, gatewayPort, host, daySeconds }: CephPlan): string {
+export function writeCephConfig(plan: CephPlan): string {
+  const { directory, fsid, monitorPort, gatewayPort, host, daySeconds } = plan;
   for (const part of ['run', 'log', 'mon/a', 'osd/0', 'rgw']) mkdirSync(join(directory, part), { recursive: true });
   writeFileSync(join(directory, 'keyring'), '');
   const config = join(directory, 'ceph.conf');
@@ -63,7 +65,7 @@ export function writeCephConfig({ directory, fsid, monitorPort, gatewayPort, hos
     },
     'client.rgw.a': {
       'rgw frontends': `beast endpoint=${host ?? '127.0.0.1'}:${gatewayPort}`,
-      'rgw dns name': 'localhost',
+      'rgw dns name': plan.dnsName ?? 'localhost',
       'rgw data': join(directory, 'rgw'),
       ...(daySeconds === undefined ? {} : { 'rgw lc debug interval': daySeconds }),
     },

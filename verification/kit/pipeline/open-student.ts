@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { grantCredits } from '../../../apps/server/src/features/billing/index.ts';
 import { CONSENTED } from '../../../apps/server/testing/account-builders.ts';
 import type { jobsCalls, notesCalls, WireResponse } from '../../../packages/contract/src/index.ts';
 import type { PipelineStack } from './start-pipeline-stack.ts';
+import { uploadRecording } from './upload-recording.ts';
 
 export type Quote = WireResponse<typeof jobsCalls.quote>;
 export type Job = WireResponse<typeof jobsCalls.get>;
@@ -133,32 +132,4 @@ async function giveCredits(stack: PipelineStack, user_id: string, credits: numbe
       source_id: crypto.randomUUID(),
     },
   );
-}
-
-/** Uploads like the browser: requests a plan, sends the parts to the storage and completes with the digest. */
-async function uploadRecording(
-  request: Student['request'],
-  { file, course, title = '미적분학 3주차' }: { file: string; course: string | undefined; title: string | undefined },
-): Promise<string> {
-  const bytes = await readFile(file);
-  const plan = await request<{ id: string; part_size_bytes: number; part_count: number }>('POST', '/uploads', {
-    file_name: basename(file),
-    content_type: file.endsWith('.m4a') ? 'audio/mp4' : 'video/mp4',
-    size_bytes: bytes.length,
-  });
-  for (let part = 1; part <= plan.part_count; part += 1) {
-    const { addresses } = await request<{ addresses: { url: string }[] }>('POST', `/uploads/${plan.id}/parts`, {
-      part_numbers: [part],
-    });
-    const body = bytes.subarray((part - 1) * plan.part_size_bytes, part * plan.part_size_bytes);
-    const response = await fetch(addresses[0]?.url ?? '', { method: 'PUT', body });
-    if (!response.ok) throw new Error(`part ${part}: ${response.status}`);
-  }
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const lecture = await request<{ id: string }>('POST', `/uploads/${plan.id}/complete`, {
-    sha256,
-    title,
-    ...(course === undefined ? {} : { course }),
-  });
-  return lecture.id;
 }
