@@ -12,6 +12,8 @@ export interface Installation {
   start: (name: ServiceName, release: Release) => Promise<void>;
   /** Ends a service as the engine does and returns the seconds it took. */
   stop: (name: ServiceName) => Promise<number>;
+  /** Time at which the service last ended, in milliseconds. */
+  stoppedAt: (name: ServiceName) => number;
   /** Image of the running container, as the engine knows it. */
   imageOf: (name: ServiceName) => string | undefined;
   /** Runs a service once, with its own or another command, and returns its exit code and output. */
@@ -41,6 +43,7 @@ const serviceOf = (name: ServiceName) => (name.startsWith('edge') ? 'edge' : nam
 export function openInstallation(options: InstallationOptions): Installation {
   const { engine, directory } = options;
   const running = new Map<ServiceName, RunningService>();
+  const stops = new Map<ServiceName, number>();
   const crashes: string[] = [];
   const logs = join(directory, 'logs');
   mkdirSync(logs);
@@ -67,6 +70,7 @@ export function openInstallation(options: InstallationOptions): Installation {
     state.child.kill('SIGTERM');
     await once(state.child, 'exit');
     running.delete(name);
+    stops.set(name, Date.now());
     return (performance.now() - began) / 1000;
   }
 
@@ -74,6 +78,7 @@ export function openInstallation(options: InstallationOptions): Installation {
     start,
     stop,
     crashes,
+    stoppedAt: (name) => stops.get(name) ?? Number.POSITIVE_INFINITY,
     imageOf: (name) => {
       const [id] = engine.listContainers(`${LABEL}=${name}`);
       return id === undefined ? undefined : engine.imageOf(id);
