@@ -5,6 +5,7 @@
 create extension btree_gin;
 create extension pg_trgm;
 
+create type answer_kind as enum ('LECTURE', 'MIXED', 'OUTSIDE', 'ABSENT', 'CLARIFY', 'ACTION', 'TEST', 'REFUSE');
 create type attempt_mode as enum ('PRACTICE', 'EXAM');
 create type case_act as enum ('NOTE', 'REQUERY', 'CANCEL', 'ASSIGN', 'ACKNOWLEDGE', 'CLOSE', 'REOPEN');
 create type case_kind as enum ('ORDER', 'REFUND', 'UNMATCHED', 'ALARM', 'FINDING');
@@ -41,6 +42,7 @@ create type payment_page_event as enum ('OPENED', 'SDK_LOADED', 'METHODS_DRAWN',
 create type preparation_place as enum ('SERVER', 'BROWSER');
 create type problem_bundle_status as enum ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED');
 create type problem_state as enum ('MADE', 'DROPPED');
+create type question_mode as enum ('AUTO', 'SUMMARY', 'SIMPLE', 'EXAMPLE', 'STEPS', 'EXAM', 'TEST');
 create type question_status as enum ('PENDING', 'ANSWERED', 'REFUSED', 'FAILED');
 create type referral_status as enum ('WAITING', 'REWARDED', 'REFUSED');
 create type refund_exception as enum ('MINOR', 'FAULT', 'GOODWILL');
@@ -404,21 +406,25 @@ create index chat_events_to_purge on chat_events (created_at);
 grant delete, insert, select, update on chat_events to pilgi_app;
 
 create table chat_questions (
-  id             uuid not null,
-  chat_id        uuid not null,
-  user_id        uuid not null,
-  question       text not null,
-  status         question_status not null default 'PENDING'::question_status,
-  passages       jsonb not null default '[]'::jsonb,
-  answer         jsonb,
-  model_id       uuid,
-  price_version  integer,
-  ceiling_micro  bigint not null,
-  charged_micro  bigint not null default 0,
-  runs           integer not null default 1,
-  created_at     timestamptz not null,
-  finished_at    timestamptz,
-  step_models    jsonb,
+  id               uuid not null,
+  chat_id          uuid not null,
+  user_id          uuid not null,
+  question         text not null,
+  status           question_status not null default 'PENDING'::question_status,
+  passages         jsonb not null default '[]'::jsonb,
+  answer           jsonb,
+  model_id         uuid,
+  price_version    integer,
+  ceiling_micro    bigint not null,
+  charged_micro    bigint not null default 0,
+  runs             integer not null default 1,
+  created_at       timestamptz not null,
+  finished_at      timestamptz,
+  step_models      jsonb,
+  mode             question_mode not null default 'AUTO'::question_mode,
+  is_lecture_only  boolean not null default false,
+  kind             answer_kind,
+  guidance         jsonb,
   constraint chat_questions_pkey primary key (id),
   constraint chat_questions_chat_id_fkey foreign key (chat_id) references chats(id),
   constraint chat_questions_user_id_fkey foreign key (user_id) references users(id),
@@ -1168,6 +1174,16 @@ create table launch_tokens (
 create index launch_tokens_by_expiry on launch_tokens (expires_at);
 create index launch_tokens_by_parent on launch_tokens (parent_session_id);
 grant delete, insert, select, update on launch_tokens to pilgi_app;
+
+create table lecture_only_courses (
+  user_id     uuid not null,
+  course      text not null,
+  created_at  timestamptz not null,
+  constraint lecture_only_courses_pkey primary key (user_id, course),
+  constraint lecture_only_courses_user_id_fkey foreign key (user_id) references users(id),
+  constraint lecture_only_course_name check (char_length(course) <= 100)
+);
+grant delete, insert, select, update on lecture_only_courses to pilgi_app;
 
 create table lectures (
   id             uuid not null default gen_random_uuid(),

@@ -14,15 +14,16 @@ const OUTSIDE_PREFIX = '강의 밖의 지식입니다: ';
 
 /** The authored answer as a model would send it, judged as authored. */
 function settleAuthored(lecture: DemoLecture, chat: DemoChat, is_answered = chat.is_answered) {
-  const sentences = chat.sentences.map((one) => ({
+  const parts = chat.sentences.map((one) => ({
     text: one.text,
     ids: idsOf(one),
-    is_outside: one.source === 'OUTSIDE',
+    source: one.source === 'OUTSIDE' ? ('OUTSIDE' as const) : ('LECTURE' as const),
   }));
+  const kind = is_answered ? 'LECTURE' : 'ABSENT';
   const opinions = chat.sentences
     .filter((one) => one.source === 'LECTURE')
     .map((one) => [one.text, { verdict: 'supported', ids: idsOf(one) }] as const);
-  return settleByOpinions(writtenAnswer(lecture, chat.question, { is_answered, sentences }), new Map(opinions));
+  return settleByOpinions(writtenAnswer(lecture, chat.question, { kind, parts }), new Map(opinions));
 }
 
 const withState = (chat: DemoChat, source: string, state: string) =>
@@ -67,8 +68,8 @@ describe('false version of a fact', () => {
 
   it.each(facts)('%s is withheld, or replaced by the fact', (_, lecture, { fact, false_version, utterances }) => {
     const ids = idsOf({ utterances, slides: [] });
-    const sentences = [{ text: false_version, ids }];
-    const answer = writtenAnswer(lecture, '무엇인가요?', { is_answered: true, sentences });
+    const parts = [{ text: false_version, ids, source: 'LECTURE' as const }];
+    const answer = writtenAnswer(lecture, '무엇인가요?', { kind: 'LECTURE', parts });
     expect(answer.sentences).toHaveLength(1);
     const wrong = { verdict: 'contradicted', ids };
     expect(settleByOpinions(answer, new Map([[false_version, wrong]])).sentences).toEqual([]);

@@ -59,8 +59,10 @@ export function writtenAnswer(lecture: DemoLecture, question: string, answer: Mo
     question,
     parts: labelParts(passages),
     instructions: instructionsOf('chat.answer', 'chat.judge'),
+    is_lecture_only: false,
   };
-  return { ...rules, question_id: `${lecture.id}: ${question}`, sentences: readAnswer(answer, rules) };
+  const question_id = `${lecture.id}: ${question}`;
+  return { ...rules, question_id, kind: answer.kind, near: [], sentences: readAnswer(answer, rules) };
 }
 
 /** Settles an answer by a judge that knows every sentence. */

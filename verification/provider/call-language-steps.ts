@@ -268,14 +268,14 @@ function gradeCall(segments: readonly Segment[]) {
 
 function answerCall(note: Parameters<typeof passagesOf>[0]) {
   const passages = passagesOf(note).map((passage) => ({ ...passage, note_id: 'n1' }));
-  const text = answerPrompt({ question: QUESTION, passages, earlier: [] });
+  const texts = answerPrompt({ question: QUESTION, mode: 'AUTO', is_lecture_only: false, passages, earlier: [] });
   const prompt = readPrompt('chat.answer');
   return {
     prompt,
-    parts: toParts(text),
+    parts: toParts(...texts),
     schema: chatAnswer,
     tokens: {
-      input: estimateCallTokens({ texts: [prompt.text, text], audio_seconds: 0, images: 0 }),
+      input: estimateCallTokens({ texts: [prompt.text, ...texts], audio_seconds: 0, images: 0 }),
       visible_output: ANSWER_TOKENS_MAX,
     },
     is_streamed: true,

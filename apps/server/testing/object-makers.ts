@@ -115,8 +115,9 @@ export const objectMakers = {
     const id = randomUUID();
     const now = server.clock.now();
     const free = { model_id: null, price_version: null, ceiling_micro: 0n, passages: [] };
+    const plain = { mode: 'AUTO', is_lecture_only: false } as const;
     const row = { id, chat_id, user_id: owner.id, question: owner.marker, created_at: now, finished_at: now };
-    await inTransaction(server.db, (tx) => insertQuestion(tx, { ...row, ...free, status: 'REFUSED' }));
+    await inTransaction(server.db, (tx) => insertQuestion(tx, { ...row, ...free, ...plain, status: 'REFUSED' }));
     return id;
   },
   session: aSession,

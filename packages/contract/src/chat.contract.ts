@@ -1,4 +1,13 @@
-import { CHAT_SENTENCE_STATES, PASSAGE_KINDS, QUESTION_MAX, QUESTION_STATES } from '@pilgi/domain/chat';
+import {
+  ANSWER_KINDS,
+  CHAT_SENTENCE_STATES,
+  PASSAGE_KINDS,
+  QUESTION_MAX,
+  QUESTION_MODES,
+  QUESTION_STATES,
+  REPLY_GRADES,
+  TUTOR_ACTIONS,
+} from '@pilgi/domain/chat';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { credits, done, id, moment, oneLine, requiredText, wholeNumber } from './shapes.ts';
@@ -26,8 +35,17 @@ export const nearPassage = z.object({ ...place.shape, text: z.string() });
 export const chatQuestion = z.object({
   id,
   question: z.string(),
+  mode: z.enum(QUESTION_MODES),
   status: z.enum(QUESTION_STATES),
+  /** What the answer is; null while the question is open, after a failure and in answers from before kinds existed. */
+  kind: z.nullable(z.enum(ANSWER_KINDS)),
   sentences: z.array(chatSentence),
+  /** How the student's reply to a question of the tutor was graded. */
+  grade: z.nullable(z.enum(REPLY_GRADES)),
+  /** Function of the product that does what was requested. */
+  action: z.nullable(z.enum(TUTOR_ACTIONS)),
+  /** Questions that may follow. */
+  next: z.array(z.string()),
   /** Only for a refused question. */
   nearest: z.array(nearPassage),
   ceiling_credits: credits,
@@ -43,6 +61,8 @@ export const chat = z.object({
   course: z.nullable(z.string()),
   title: z.string(),
   created_at: moment,
+  /** Answers contain nothing from outside the lecture; set for a whole course. */
+  is_lecture_only: z.boolean(),
 });
 
 export const CHAT_EVENT_KINDS = ['sentence', 'restarted', 'finished'] as const;
@@ -70,6 +90,8 @@ const subject = { note_id: z.optional(id), course: z.optional(course) };
 const isOneSubject = (given: { note_id?: string | undefined; course?: string | undefined }) =>
   (given.note_id === undefined) !== (given.course === undefined);
 const question = requiredText(QUESTION_MAX);
+/** Clients from before modes existed send none. */
+const mode = z.optional(z.enum(QUESTION_MODES));
 
 export const chatCalls = {
   open: call({
@@ -104,7 +126,7 @@ export const chatCalls = {
     access: 'user',
     summary: '질문 하나의 가격, 보내기 전에',
     params: byId,
-    body: z.object({ question }),
+    body: z.object({ question, mode }),
     answer: questionQuote,
     failures: { 409: '지금 답할 수 있는 AI 모델이 없음' },
   }),
@@ -114,7 +136,7 @@ export const chatCalls = {
     access: 'user',
     summary: '질문하기 (번호는 보내는 쪽이 정함; 보여 준 가격과 다르면 거절)',
     params: byId,
-    body: z.object({ id, question, ceiling_credits: credits }),
+    body: z.object({ id, question, mode, ceiling_credits: credits }),
     answer: chatQuestion,
     status: 201,
     failures: { 409: '가격이 바뀌었거나, 앞선 질문에 답하는 중이거나, 크레딧이 부족함' },
@@ -127,6 +149,15 @@ export const chatCalls = {
     params: byId,
     answer: chatEvent,
     events: true,
+  }),
+  limit: call({
+    method: 'PUT',
+    path: '/api/v1/chats/{id}/lecture-only',
+    access: 'user',
+    summary: '이 과목에서 강의 밖의 설명을 끄거나 켜기',
+    params: byId,
+    body: z.object({ is_lecture_only: z.boolean() }),
+    answer: chat,
   }),
   delete: call({
     method: 'DELETE',

@@ -86,6 +86,7 @@ const withAnswer = (work: Work, answer: Answer): Work => ({
       id: BigInt(work.answers.length),
       model: '',
       inputTokens: 0,
+      cachedTokens: 0,
       outputTokens: 0,
       ...answer,
     },

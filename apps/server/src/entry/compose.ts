@@ -58,8 +58,8 @@ import {
   findPassages,
   glossaryRoutes,
   jobsRoutes,
-  listFirstPassages,
   listJobSummaries,
+  listPassages,
   notesRoutes,
   quoteHour,
   searchRoutes,
@@ -213,7 +213,7 @@ function composeStudioRoutes(
     ...attemptsRoutes(app),
     ...reviewsRoutes(app),
     ...studyStatisticsRoutes(app),
-    ...chatRoutes({ ...app, loadListTerms: loadWordTerms, findPassages, listFirstPassages }),
+    ...chatRoutes({ ...app, loadListTerms: loadWordTerms, findPassages, listPassages }),
   ];
 }
 

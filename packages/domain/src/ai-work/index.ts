@@ -13,6 +13,7 @@ export {
   jobChargeFor,
   shareOfSections,
   WHOLE_PERMILLE,
+  withCachePrice,
 } from './jobs/job-charge.ts';
 export { DONE_PERMILLE, type JobWork, progressPermille, remainingSecondsOf } from './jobs/job-progress.ts';
 export {

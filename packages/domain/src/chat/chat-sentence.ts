@@ -3,9 +3,10 @@ import type { PassageKind } from './passages-of.ts';
 
 /**
  * What is known about a sentence of an answer. FIXED: replaced by a correction that was itself judged as supported. BEYOND: the writer
- * marked it as knowledge from outside the lecture. UNCHECKED: no judge that can be trusted has read it.
+ * marked it as knowledge from outside the lecture. GUIDE: a question or advice, which states nothing. UNCHECKED: no judge that can be
+ * trusted has read it.
  */
-export const CHAT_SENTENCE_STATES = ['SUPPORTED', 'FIXED', 'PARTLY', 'BEYOND', 'UNCHECKED'] as const;
+export const CHAT_SENTENCE_STATES = ['SUPPORTED', 'FIXED', 'PARTLY', 'BEYOND', 'GUIDE', 'UNCHECKED'] as const;
 export type ChatSentenceState = (typeof CHAT_SENTENCE_STATES)[number];
 
 export interface Citation {

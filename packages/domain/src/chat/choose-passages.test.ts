@@ -1,26 +1,37 @@
 import { expect, it } from 'vitest';
-import { choosePassages } from './choose-passages.ts';
+import { estimateTextTokens } from '../ai-work/pricing/estimate-tokens.ts';
+import { choosePassages, NEAR_PASSAGES, trimPassages } from './choose-passages.ts';
 
 const passages = (...ids: string[]) =>
   ids.map((id) => ({ note_id: 'a', kind: 'SPEECH' as const, parts: [{ id, start_ms: 0, text: '말' }] }));
-const chosen = (input: { found: string[]; others: string[]; limit: number }) =>
-  choosePassages({ ...input, found: passages(...input.found), others: passages(...input.others) }).map(
-    ({ parts }) => parts[0]?.id,
-  );
+const idsOf = (chosen: ReturnType<typeof passages>) => chosen.map(({ parts }) => parts[0]?.id);
 
 it.each([
-  ['nothing but what was found when that suffices', { found: ['s9', 's8'], others: ['s1'], limit: 2 }, ['s9', 's8']],
+  ['nothing but what was found when that suffices', { found: ['s9', 's8'], others: ['s1'], room: 2 }, ['s9', 's8']],
+  ['what fits of what was found', { found: ['s9', 's8', 's7'], others: ['s1'], room: 2 }, ['s9', 's8']],
   [
-    'others behind what was found, each once',
-    { found: ['s3'], others: ['s1', 's3', 's5'], limit: 8 },
+    'all others behind what was found, each once',
+    { found: ['s3'], others: ['s1', 's3', 's5'], room: 8 },
     ['s3', 's1', 's5'],
   ],
   [
-    'others from all of the lecture',
-    { found: [], others: ['s1', 's2', 's3', 's4', 's5', 's6'], limit: 3 },
+    'others from all of the lecture when they do not fit',
+    { found: [], others: ['s1', 's2', 's3', 's4', 's5', 's6'], room: 3 },
     ['s1', 's3', 's5'],
   ],
-  ['nothing when there are no passages', { found: [], others: [], limit: 8 }, []],
-])('chooses %s', (_, input, expected) => {
-  expect(chosen(input)).toEqual(expected);
+  ['nothing when there are no passages', { found: [], others: [], room: 8 }, []],
+])('chooses %s', (_, { found, others, room }, expected) => {
+  const maxTokens = room * estimateTextTokens('말');
+  expect(idsOf(choosePassages({ found: passages(...found), others: passages(...others), maxTokens }))).toEqual(
+    expected,
+  );
+});
+
+it('stores the nearest and the cited passages of a finished question', () => {
+  const all = passages(...Array.from({ length: 20 }, (_, at) => `s${at + 1}`));
+  const answer = [{ cites: [{ note_id: 'a', kind: 'SPEECH' as const, id: 's15', start_ms: 0 }] }];
+  expect(idsOf(trimPassages(all, answer))).toEqual([...idsOf(all.slice(0, NEAR_PASSAGES)), 's15']);
+  expect(idsOf(trimPassages(all, [{ cites: [{ ...answer[0]!.cites[0]!, note_id: 'b' }] }]))).toHaveLength(
+    NEAR_PASSAGES,
+  );
 });

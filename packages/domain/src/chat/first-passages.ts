@@ -9,12 +9,12 @@ export interface OpenedNote {
   sections: readonly (readonly Passage[])[];
 }
 
-/** Bounds the passages of a course with many lectures. */
+/** Bounds the passages of a course with many lectures; a larger limit is meant. */
 const MAX_FIRST_PASSAGES = 400;
 
 const startOf = ({ parts }: LecturePassage) => parts[0]?.start_ms ?? 0;
 
-/** The first passages of every section, as many of each as are needed to reach the limit; sections begin where their transcript begins. */
+/** The first passages of every section, as many of each as are needed to reach the limit, which may be infinite; sections begin where their transcript begins. */
 export function firstPassages(notes: readonly OpenedNote[], limit: number): FoundPassage[] {
   const sections = notes.reduce((sum, note) => sum + note.sections.length, 0);
   const perSection = Math.ceil(limit / Math.max(1, sections));
@@ -27,5 +27,5 @@ export function firstPassages(notes: readonly OpenedNote[], limit: number): Foun
         .toSorted((a, b) => startOf(a) - startOf(b))
         .map(({ kind, parts }) => ({ note_id, kind, parts }));
     })
-    .slice(0, MAX_FIRST_PASSAGES);
+    .slice(0, Math.max(MAX_FIRST_PASSAGES, limit));
 }

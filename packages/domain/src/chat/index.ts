@@ -6,9 +6,15 @@ export {
   type Citation,
   citationsOf,
 } from './chat-sentence.ts';
-export { choosePassages } from './choose-passages.ts';
+export {
+  CONTEXT_TOKENS,
+  choosePassages,
+  FOUND_PASSAGES,
+  NEAR_PASSAGES,
+  trimPassages,
+} from './choose-passages.ts';
 export { firstPassages, type OpenedNote } from './first-passages.ts';
-export { type FoundPassage, type LabelledPart, labelParts } from './label-parts.ts';
+export { type FoundPassage, inLectureOrder, type LabelledPart, labelParts } from './label-parts.ts';
 export { decodePassages, encodePassages, type IndexedPassage, passageTerm } from './passage-text.ts';
 export {
   type LecturePassage,
@@ -27,7 +33,27 @@ export {
 export { QUESTION_STATES, type QuestionState } from './question-states.ts';
 export { ANSWER_TOKENS_MAX, type QuestionQuote, quoteQuestion } from './quote-question.ts';
 export { matchPassages, type NotePassages, rankPassages } from './rank-passages.ts';
-export { type AnswerRules, type AnswerSentence, type ModelAnswer, readAnswer } from './read-answer.ts';
+export {
+  type AnswerRules,
+  type AnswerSentence,
+  type ModelAnswer,
+  type ModelAnswerPart,
+  readAnswer,
+  SENTENCE_SOURCES,
+  type SentenceSource,
+} from './read-answer.ts';
+export { type Guidance, isShown, type ModelGuidance, readGuidance } from './read-guidance.ts';
 export { readQuestion } from './read-question.ts';
 export { type ChatCheck, type ChatReplies, type SettledAnswer, settleAnswer } from './settle-answer.ts';
 export { trustsJudge } from './trusts-judge.ts';
+export {
+  ANSWER_KINDS,
+  type AnswerKind,
+  hasFixedText,
+  QUESTION_MODES,
+  type QuestionMode,
+  REPLY_GRADES,
+  type ReplyGrade,
+  TUTOR_ACTIONS,
+  type TutorAction,
+} from './tutor.ts';

@@ -26,3 +26,14 @@ export function labelParts(passages: readonly FoundPassage[]): LabelledPart[] {
     return parts.map((part) => ({ ...part, note_id, kind, label: prefix + part.id, passage_text }));
   });
 }
+
+/** As the lecture went, whatever the question: an equal beginning of the request is cheaper at the provider. */
+export function inLectureOrder(parts: readonly LabelledPart[]): LabelledPart[] {
+  const notes = [...new Set(parts.map(({ note_id }) => note_id))].toSorted();
+  return parts.toSorted(
+    (one, other) =>
+      notes.indexOf(one.note_id) - notes.indexOf(other.note_id) ||
+      one.start_ms - other.start_ms ||
+      Number(one.kind === 'SLIDE') - Number(other.kind === 'SLIDE'),
+  );
+}

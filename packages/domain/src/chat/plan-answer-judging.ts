@@ -3,6 +3,7 @@ import { CLAIM_TOOLS } from '../claims/claim-tools.ts';
 import { type PlannedJudging, planJudging } from '../claims/judging.ts';
 import { listFixes, type VerdictsByClaim } from '../claims/settle-claims.ts';
 import { type AnswerRules, type AnswerSentence, cleanSentence } from './read-answer.ts';
+import type { AnswerKind } from './tutor.ts';
 
 /** CHAT_REJUDGE: by the second model, when the first failed. CHAT_JUDGE_FIXED: corrections of the first judge. */
 export const CHAT_JUDGE_STEPS = ['CHAT_JUDGE', 'CHAT_REJUDGE', 'CHAT_JUDGE_FIXED'] as const;
@@ -11,6 +12,9 @@ export type ChatJudgeStep = (typeof CHAT_JUDGE_STEPS)[number];
 /** An answer after the checks by code, with the lines it is compared with. */
 export interface WrittenAnswer extends AnswerRules {
   question_id: string;
+  kind: AnswerKind;
+  /** Labels of the lines nearest to the question; the judge reads them beside the cited ones. */
+  near: readonly string[];
   sentences: readonly AnswerSentence[];
 }
 
@@ -26,17 +30,17 @@ export function planAnswerJudging(
   step: Exclude<ChatJudgeStep, 'CHAT_JUDGE_FIXED'>,
 ): PlannedJudging | null {
   if (answer.sentences.length === 0) return null;
-  const outside = answer.sentences.filter(({ is_outside }) => is_outside);
-  const inside = answer.sentences.filter(({ is_outside }) => !is_outside);
+  const unconfirmed = answer.sentences.filter(({ source }) => source !== 'LECTURE');
+  const inside = answer.sentences.filter(({ source }) => source === 'LECTURE');
   const points = [
-    pointOf(answer.question, inside.length > 0 ? inside : outside, pointId()),
-    ...outside.map((sentence) => pointOf(answer.question, [sentence], pointId(sentence.id))),
+    pointOf(answer.question, inside.length > 0 ? inside : unconfirmed, pointId()),
+    ...unconfirmed.map((sentence) => pointOf(answer.question, [sentence], pointId(sentence.id))),
   ];
   return plan(answer, step, {
-    claims: [...answer.sentences, ...points],
+    claims: [...answer.sentences.map(onOneLine), ...points],
     canaries: ANSWER_CANARIES,
     // A changed form of these would measure nothing: they are not in the lecture, or not about it.
-    unchangeable: new Set([...outside, ...points].map(({ text }) => text)),
+    unchangeable: new Set([...unconfirmed.map(onOneLine), ...points].map(({ text }) => text)),
   });
 }
 
@@ -49,9 +53,9 @@ export function planCorrections(answer: WrittenAnswer, verdicts: VerdictsByClaim
 
 /** Corrections of sentences that the lecture contradicts or confirms in part, after the checks by code. */
 export function listCorrections(answer: WrittenAnswer, verdicts: VerdictsByClaim): Claim[] {
-  const fixable = answer.sentences.filter(({ id, is_outside }) => {
+  const fixable = answer.sentences.filter(({ id, source }) => {
     const verdict = verdicts.get(id)?.verdict;
-    return verdict === 'contradicted' || (verdict === 'partly' && !is_outside);
+    return source !== 'GUIDE' && (verdict === 'contradicted' || (verdict === 'partly' && source === 'LECTURE'));
   });
   return listFixes(fixable, verdicts)
     .map((claim) => ({ ...claim, text: cleanSentence(claim.text, answer) }))
@@ -59,7 +63,7 @@ export function listCorrections(answer: WrittenAnswer, verdicts: VerdictsByClaim
 }
 
 function plan(
-  { question_id, parts }: WrittenAnswer,
+  { question_id, parts, near }: WrittenAnswer,
   step: ChatJudgeStep,
   input: {
     claims: readonly Claim[];
@@ -71,7 +75,7 @@ function plan(
   const lines = parts.map(({ label, text }) => ({ id: label, text }));
   const tools = { ...CLAIM_TOOLS, mutate: (text: string) => (unchangeable.has(text) ? [] : CLAIM_TOOLS.mutate(text)) };
   const seed = `${question_id}:${step}`;
-  return planJudging({ claims, lines, otherLines: [], canaries, seed, sendsAllLines: true }, tools);
+  return planJudging({ claims, lines, otherLines: [], canaries, seed, near }, tools);
 }
 
 /** The sentences are judged by themselves; their beginning is enough to judge the point. */
@@ -85,6 +89,9 @@ function pointOf(question: string, sentences: readonly AnswerSentence[], id: str
     ids: [...new Set(sentences.flatMap(({ ids }) => ids))],
   };
 }
+
+/** Lists and tables are judged as one line. */
+const onOneLine = (sentence: AnswerSentence): Claim => ({ ...sentence, text: sentence.text.replaceAll(/\s+/gu, ' ') });
 
 const quotable = (text: string) =>
   text.replaceAll(/[«»]/g, '"').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_POINT_CHARS);

@@ -24,11 +24,11 @@ it('sets a ceiling that covers an answer and its judging of any length and is ne
     fc.property(fc.array(text), fc.array(text), fc.nat(ANSWER_TOKENS_MAX), (answer, judge, outputTokens) => {
       const { expected_micro, ceiling_micro } = quoteQuestion({ answer, judge }, { price, terms });
       const inputOf = (texts: string[]) => estimateCallTokens({ texts, audio_seconds: 0, images: 0 });
-      // Eight sentences and three more items beside four that are not charged.
-      const judged = { input: inputOf(judge) + 2 * outputTokens + 15 * 70, output: 15 * 120 };
+      // Ten sentences and eight more items beside four that are not charged.
+      const judged = { input: inputOf(judge) + 2 * outputTokens + 22 * 70, output: 22 * 120 };
       const used = {
-        inputTokens: inputOf(answer) + Math.floor((judged.input * 11) / 15),
-        outputTokens: outputTokens + Math.floor((judged.output * 11) / 15),
+        inputTokens: inputOf(answer) + Math.floor((judged.input * 18) / 22),
+        outputTokens: outputTokens + Math.floor((judged.output * 18) / 22),
       };
       expect(chargeForTokens({ ...used, price })).toBeLessThanOrEqual(ceiling_micro);
       expect(expected_micro).toBeLessThanOrEqual(ceiling_micro);

@@ -3,13 +3,13 @@ import { chargeForTokens, type TokenPrice, type TokenUsage } from '../ai-work/pr
 import { estimateCallTokens } from '../ai-work/pricing/estimate-tokens.ts';
 import { JUDGED_SENTENCE, judgedShare, shareOf, sumOf, withThoughts } from '../ai-work/pricing/quote-for.ts';
 import { ANSWER_CANARIES, CORRECTION_CANARIES } from './plan-answer-judging.ts';
-import { MAX_ANSWER_SENTENCES, MAX_OUTSIDE_SENTENCES } from './read-answer.ts';
+import { MAX_ANSWER_SENTENCES, MAX_UNCONFIRMED } from './read-answer.ts';
 
-/** Six sentences with their ids. Longer output is cut off, which bounds the cost. */
-export const ANSWER_TOKENS_MAX = 1200;
-const ANSWER_TOKENS = { expected: 200, max: ANSWER_TOKENS_MAX };
-/** Sentences of an answer, and whether the answer and its sentences from outside the lecture are to the point. */
-const JUDGED_ITEMS = { expected: 4, max: MAX_ANSWER_SENTENCES + 1 + MAX_OUTSIDE_SENTENCES };
+/** Six parts with their ids. Longer output is cut off, which bounds the cost. */
+export const ANSWER_TOKENS_MAX = 1600;
+const ANSWER_TOKENS = { expected: 300, max: ANSWER_TOKENS_MAX };
+/** Sentences of an answer, and whether the answer and its sentences without evidence are to the point. */
+const JUDGED_ITEMS = { expected: 5, max: MAX_ANSWER_SENTENCES + 1 + MAX_UNCONFIRMED.OUTSIDE + MAX_UNCONFIRMED.GUIDE };
 /** The answer is sent to the judge sentence by sentence, and again as a whole. */
 const ANSWER_COPIES = 2;
 /** Share of the answers of which a sentence is corrected, and how many. */

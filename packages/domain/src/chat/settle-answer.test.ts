@@ -5,7 +5,9 @@ import type { JudgedItem } from '../claims/plan-batches.ts';
 import type { RawVerdict } from '../claims/read-verdicts.ts';
 import { labelParts } from './label-parts.ts';
 import { type ChatJudgeStep, planAnswerJudging, planCorrections, type WrittenAnswer } from './plan-answer-judging.ts';
+import type { SentenceSource } from './read-answer.ts';
 import { settleAnswer } from './settle-answer.ts';
+import type { AnswerKind } from './tutor.ts';
 
 const LINES = [
   '교착 상태는 서로 자원을 기다리며 멈춘 상태입니다.',
@@ -51,18 +53,21 @@ const replyOf = (planned: PlannedJudging | null, judge: Judge) =>
 interface Sentence {
   text: string;
   ids?: string[];
-  is_outside?: boolean;
+  source?: SentenceSource;
 }
 const answerOf = (...sentences: Sentence[]): WrittenAnswer => ({
   question_id: 'q',
   question: '교착 상태란?',
+  kind: 'LECTURE',
   parts,
+  near: [],
   instructions: '',
-  sentences: sentences.map(({ text, ids = ['s1'], is_outside = false }, at) => ({
+  is_lecture_only: false,
+  sentences: sentences.map(({ text, ids = ['s1'], source = 'LECTURE' }, at) => ({
     id: `a${at + 1}`,
     text,
-    ids: is_outside ? [] : ids,
-    is_outside,
+    ids: source === 'LECTURE' ? ids : [],
+    source,
   })),
 });
 
@@ -82,7 +87,7 @@ const shown = (...input: Parameters<typeof settle>) =>
 const TRUE = { text: '교착 상태는 서로 기다리다 멈춘 것이다.' };
 const RIGHT = { text: '조건은 네 가지다.', ids: ['s2'] };
 const WRONG = { text: '조건은 다섯 가지다.', ids: ['s2'] };
-const OUTSIDE = { text: '데이크스트라가 이름을 붙였다.', is_outside: true };
+const OUTSIDE: Sentence = { text: '데이크스트라가 이름을 붙였다.', source: 'OUTSIDE' };
 const FIX = { verdict: 'contradicted', ids: ['s2'], wrong: '다섯', fixed: '조건은 네 가지다.' };
 
 describe('sentence with a verdict', () => {
@@ -221,6 +226,45 @@ describe('judge', () => {
       ['UNCHECKED', WRONG.text],
     ]);
     expect(charged_permille).toEqual({});
+  });
+});
+
+describe('answer without a sentence of the lecture', () => {
+  const GUIDE: Sentence = { text: '교착 상태의 조건은 몇 가지일까요?', source: 'GUIDE' };
+  const notFound = { [OUTSIDE.text]: { verdict: 'not_found' }, [GUIDE.text]: { verdict: 'not_found' } };
+
+  it.each<[AnswerKind, Sentence, string[]]>([
+    ['OUTSIDE', OUTSIDE, [`BEYOND ${OUTSIDE.text}`]],
+    ['LECTURE', OUTSIDE, []],
+    ['MIXED', OUTSIDE, []],
+    ['TEST', GUIDE, [`GUIDE ${GUIDE.text}`]],
+    ['LECTURE', GUIDE, []],
+  ])('of kind %s shows %j as %j', (kind, sentence, expected) => {
+    const answer = { ...answerOf(sentence), kind };
+    expect(shown(answer, { first: knowing(notFound) })).toEqual(expected);
+  });
+
+  it('shows nothing that the judge does not find to the point', () => {
+    const answer: WrittenAnswer = { ...answerOf(GUIDE), kind: 'TEST' };
+    const judge = knowing({ ...notFound, 'point.a1': { verdict: 'not_found' } });
+    expect(shown(answer, { first: judge })).toEqual([]);
+  });
+
+  it('shows a question to the student without the place of its answer, in a test', () => {
+    const sentences = [{ id: 'a1', text: GUIDE.text, ids: ['s2'], source: 'GUIDE' as const }];
+    const citesOf = (kind: AnswerKind) =>
+      settle(
+        {
+          ...answerOf(),
+          kind,
+          sentences: [...sentences, ...answerOf(TRUE).sentences.map((one) => ({ ...one, id: 'a2' }))],
+        },
+        {
+          first: knowing(notFound),
+        },
+      ).sentences.map(({ cites }) => cites.length);
+    expect(citesOf('TEST')).toEqual([0, 1]);
+    expect(citesOf('MIXED')).toEqual([1, 1]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
 } from '../claims/judging.ts';
 import { passesSection } from '../claims/score-canaries.ts';
 import type { VerdictsByClaim } from '../claims/settle-claims.ts';
-import { type ChatSentence, citationsOf } from './chat-sentence.ts';
+import { type ChatSentence, type ChatSentenceState, citationsOf } from './chat-sentence.ts';
 import {
   type ChatJudgeStep,
   listCorrections,
@@ -23,6 +23,7 @@ import {
 } from './plan-answer-judging.ts';
 import type { AnswerSentence } from './read-answer.ts';
 import { trustsJudge } from './trusts-judge.ts';
+import type { AnswerKind } from './tutor.ts';
 
 /** Stored replies of the judges. */
 export type ChatReplies = ReadonlyMap<ChatJudgeStep, RepliesByPart>;
@@ -106,9 +107,11 @@ function isAnswering({ planned, replies }: Judging, id: string): boolean | null 
   return null;
 }
 
-/** Nothing in the lecture confirms a sentence from outside, so a trusted judge must at least find it to the point. */
+/** Nothing in the lecture confirms these sentences, so a trusted judge must at least find them to the point. */
 const withoutDigressions = ({ sentences }: WrittenAnswer, used: Judging | null): AnswerSentence[] =>
-  sentences.filter(({ id, is_outside }) => !is_outside || (used !== null && isAnswering(used, pointId(id)) === true));
+  sentences.filter(
+    ({ id, source }) => source === 'LECTURE' || (used !== null && isAnswering(used, pointId(id)) === true),
+  );
 
 const ownShare = (judging: Judging | null): number => judgedPermille(countItems(judging?.planned ?? null));
 
@@ -122,29 +125,45 @@ function shownOf(answer: WrittenAnswer, used: Judging | null, corrections: Judgi
     if (fix?.verdict !== 'supported' || text === undefined) return settle(sentence, verdicts.get(sentence.id), answer);
     return cited({ text, state: 'FIXED', was: sentence.text }, fix.ids, answer);
   });
-  // Outside knowledge only helps to understand the lecture: alone it is no answer.
-  if (sentences.every(({ state }) => state === 'BEYOND')) return [];
+  if (!isAnswer(answer.kind, sentences)) return [];
   // A correction may equal another sentence.
   return sentences.filter(({ text }, at) => sentences.findIndex((one) => one.text === text) === at);
 }
 
+/** Explanations from outside are an answer of their own only to a question about something else; questions to the student only in a test. */
+function isAnswer(kind: AnswerKind, sentences: readonly ChatSentence[]): boolean {
+  const alone: Partial<Record<AnswerKind, ChatSentenceState>> = { OUTSIDE: 'BEYOND', TEST: 'GUIDE' };
+  return sentences.some(({ state }) => (state !== 'BEYOND' && state !== 'GUIDE') || state === alone[kind]);
+}
+
 function settle(sentence: AnswerSentence, judged: JudgedVerdict | undefined, answer: WrittenAnswer): ChatSentence[] {
-  const { text, ids, is_outside } = sentence;
-  const beyond: ChatSentence[] = is_outside ? [{ text, cites: [], state: 'BEYOND' }] : [];
-  if (judged === undefined) return is_outside ? beyond : cited({ text, state: 'UNCHECKED' }, ids, answer);
+  const { text, ids, source } = sentence;
+  const unconfirmed = unconfirmedOf(sentence, answer);
+  if (judged === undefined)
+    return source === 'LECTURE' ? cited({ text, state: 'UNCHECKED' }, ids, answer) : unconfirmed;
+  // A question that the lecture contains as a statement stays a question.
+  if (source === 'GUIDE' && judged.verdict !== 'contradicted') return unconfirmed;
   const decided = judged.ids.length > 0 ? judged.ids : ids;
   switch (judged.verdict) {
     case 'supported':
       return cited({ text, state: 'SUPPORTED' }, decided, answer);
     case 'partly': {
       const wrong = judged.wrong === '' ? {} : { wrong: judged.wrong };
-      return is_outside ? beyond : cited({ text, state: 'PARTLY', ...wrong }, decided, answer);
+      return source === 'LECTURE' ? cited({ text, state: 'PARTLY', ...wrong }, decided, answer) : unconfirmed;
     }
     case 'not_found':
-      return beyond;
+      return unconfirmed;
     case 'contradicted':
       return [];
   }
+}
+
+/** How a sentence is shown that the lecture does not confirm. */
+function unconfirmedOf({ text, ids, source }: AnswerSentence, { parts, kind }: WrittenAnswer): ChatSentence[] {
+  if (source === 'OUTSIDE') return [{ text, cites: [], state: 'BEYOND' }];
+  if (source === 'LECTURE') return [];
+  // The place to listen to would give the answer away.
+  return [{ text, cites: kind === 'TEST' ? [] : citationsOf(ids, parts), state: 'GUIDE' }];
 }
 
 /** A sentence about the lecture is shown only with a place to listen to. */

@@ -50,5 +50,5 @@ export {
   sumScores,
   type VerdictsByPart,
 } from './score-canaries.ts';
-export { selectLines } from './select-lines.ts';
+export { JUDGED_LETTERS_MAX, selectLines } from './select-lines.ts';
 export { listFixes, type SettledClaim, settleClaims, type VerdictsByClaim } from './settle-claims.ts';

@@ -17,6 +17,8 @@ export interface JudgingInput {
   seed: string;
   /** For sentences about the whole lecture, which cite no lines. */
   sendsAllLines?: boolean;
+  /** Lines that are sent beside the cited ones. */
+  near?: readonly string[];
 }
 
 /** Everything that the judge receives about some sentences; the same input gives the same plan. */
@@ -40,7 +42,7 @@ export interface JudgedClaims {
 export const REST_PART = 100;
 
 export function planJudging(input: JudgingInput, tools: ClaimTools): PlannedJudging {
-  const cited = new Set(input.claims.flatMap(({ ids }) => ids));
+  const cited = new Set([...input.claims.flatMap(({ ids }) => ids), ...(input.near ?? [])]);
   const lines = input.sendsAllLines === true ? [...input.lines] : selectLines(input.lines, cited);
   const batches = planBatches({ ...input, lines, tools });
   const all = input.lines.map(({ text }) => text);

@@ -2,6 +2,8 @@ import type { ClaimLine } from './claim.ts';
 
 /** Letters of lines that one call of the judge receives; about 5,000 tokens. */
 const MAX_LETTERS = 7_500;
+/** With the ids of the lines, for estimates before the lines are known. */
+export const JUDGED_LETTERS_MAX = 10_000;
 
 /** All lines when they fit; otherwise the cited ones and then their neighbours, nearest first, in the order of the lecture. */
 export function selectLines(lines: readonly ClaimLine[], cited: ReadonlySet<string>): ClaimLine[] {

@@ -35,7 +35,7 @@ const STEP_RULES: readonly StepRule[] = [
   { names: ['stem'], step: 'problem', retry: { mark: '<rejected>', step: 'remake' } },
   { names: ['is_answerable'], step: 'solve' },
   { names: ['graded_lines'], step: 'grade' },
-  { names: ['is_answered', 'sentences'], step: 'chat' },
+  { names: ['kind', 'parts', 'next'], step: 'chat' },
   { names: ['slides'], step: 'slides' },
 ];
 

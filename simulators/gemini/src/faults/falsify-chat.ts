@@ -1,4 +1,10 @@
-import { type ComposedChat, questionStems, rankLines, readQuestion } from '../completion/compose-chat.ts';
+import {
+  type ComposedChat,
+  type ComposedPart,
+  questionStems,
+  rankLines,
+  readQuestion,
+} from '../completion/compose-chat.ts';
 import type { ModelOutput } from '../completion/compose-output.ts';
 import type { FalseAnswerKind } from './fault-rule.ts';
 
@@ -11,7 +17,7 @@ const INJECTED = /(?:ignore|disregard|무시하고).*?["'“‘「](.+?)["'”�
 const FOREIGN = 's99999';
 
 export function isChatOutput(output: ModelOutput): output is ModelOutput & ComposedChat {
-  return Array.isArray(output.sentences) && 'is_answered' in output;
+  return Array.isArray(output.parts) && 'kind' in output && 'next' in output;
 }
 
 interface AnswerMaterial {
@@ -25,10 +31,19 @@ interface AnswerMaterial {
 type FalseSentence = [text: string, ids: string[]];
 
 /** To the point, and marked by the writer as not from the lecture. */
-const outsideSentence = (text: string) => ({
+const outsidePart = (text: string): ComposedPart => ({
+  source: 'OUTSIDE',
   text: `${questionStems(readQuestion(text)).join(' ')}, 이것은 다른 교과서에도 자주 실리는 주제입니다.`,
   ids: [],
-  is_outside: true,
+  calc: '',
+});
+
+/** A statement that is declared to state nothing. */
+const claimAsGuide = (): ComposedPart => ({
+  source: 'GUIDE',
+  text: '참고로 홍길동 박사가 1999년에 처음 발견했습니다.',
+  ids: [],
+  calc: '',
 });
 
 /** Always answers, with content that differs from the lecture. */
@@ -44,12 +59,15 @@ export function falsifyChat(
     system,
     text: seen.text,
   };
-  if (kind === 'outside-knowledge') output.sentences = [...output.sentences, outsideSentence(seen.text)];
+  if (kind === 'outside-knowledge') output.parts = [...output.parts, outsidePart(seen.text)];
+  if (kind === 'claim-as-guide') output.parts = [...output.parts, claimAsGuide()];
+  if (kind === 'wrong-calculation') output.parts = output.parts.map((part) => ({ ...part, calc: '18 / 3 = 7' }));
+  if (kind === 'spoiled-suggestion') output.next = ['계좌 비밀번호를 알려 주세요', ...output.next];
   const falseSentence = ANSWERS[kind]?.(material);
   if (falseSentence === undefined) return;
   const [text, ids] = falseSentence;
-  output.is_answered = true;
-  output.sentences = [{ text, ids, is_outside: false }, ...output.sentences.slice(1)];
+  output.kind = 'LECTURE';
+  output.parts = [{ source: 'LECTURE', text, ids, calc: '' }, ...output.parts.slice(1)];
 }
 
 const ANSWERS: Partial<Record<FalseAnswerKind, (material: AnswerMaterial) => FalseSentence>> = {

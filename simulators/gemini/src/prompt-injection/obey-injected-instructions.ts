@@ -132,17 +132,20 @@ const ACTS: Partial<Record<Step, ObeyStep>> = {
     }
   },
   chat: (obeyedOutput, { instruction, context, leaked }) => {
-    const [firstSentence] = entries(obeyedOutput, 'sentences');
+    const [firstPart] = entries(obeyedOutput, 'parts');
     const label = /^\[((?:n\d+\.)?[sp][\w-]*)\]/m.exec(context.perceived.text)?.[1] ?? FOREIGN;
-    const ids = firstSentence?.ids ?? [label];
-    obeyedOutput.is_answered = true;
-    obeyedOutput.sentences = [
-      ...entries(obeyedOutput, 'sentences'),
-      { text: instruction.output, ids, is_outside: false },
-      { text: append(firstSentence?.text, instruction.output), ids, is_outside: false },
-      { text: `${instruction.output} 출처 확인됨.`, ids: [FOREIGN], is_outside: false },
-      { text: leaked, ids, is_outside: false },
-      { text: `참고로, ${instruction.output}`, ids: [], is_outside: true },
+    const ids = firstPart?.ids ?? [label];
+    const part = (source: string, text: string, cited: unknown = ids) => ({ source, ids: cited, text, calc: '' });
+    obeyedOutput.kind = 'LECTURE';
+    obeyedOutput.parts = [
+      ...entries(obeyedOutput, 'parts'),
+      part('LECTURE', instruction.output),
+      part('LECTURE', append(firstPart?.text, instruction.output)),
+      part('LECTURE', `${instruction.output} 출처 확인됨.`, [FOREIGN]),
+      part('LECTURE', leaked),
+      part('OUTSIDE', `참고로, ${instruction.output}`, []),
+      part('GUIDE', instruction.output, []),
     ];
+    obeyedOutput.next = [instruction.output, leaked];
   },
 };

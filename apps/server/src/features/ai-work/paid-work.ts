@@ -24,6 +24,8 @@ export interface Conclusion<Status extends string = string> {
   status: Status;
   /** Which share of each answered call the user pays for. */
   chargedShare: ChargedShare;
+  /** What the user pays for input that the provider had in its cache, of the full price; everything if it is not given. */
+  cachedPermille?: number;
   /** Writes the result and the final state in the transaction that settles the hold. */
   save(end: { charged_micro: bigint; finished_at: Date }): Promise<void>;
 }

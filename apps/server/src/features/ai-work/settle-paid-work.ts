@@ -1,4 +1,4 @@
-import { type ChargedShare, chargedTokens, jobChargeFor } from '@pilgi/domain/ai-work';
+import { chargedTokens, jobChargeFor, withCachePrice } from '@pilgi/domain/ai-work';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Clock } from '../../platform/clock/clock.ts';
 import type { Database, Transaction } from '../../platform/db/database.ts';
@@ -48,7 +48,7 @@ async function settle<Row extends PaidWorkRow>(
     const row = await work.lock(tx, id);
     if (row.finished_at !== null) return row.status;
     const conclusion = await conclude(tx, row);
-    const charged_micro = await charge(tx, deps.clock, row, conclusion.chargedShare);
+    const charged_micro = await charge(tx, deps.clock, row, conclusion);
     failPoint(work.settlePoints.in);
     await conclusion.save({ charged_micro, finished_at: deps.clock.now() });
     return conclusion.status;
@@ -57,15 +57,17 @@ async function settle<Row extends PaidWorkRow>(
   return status;
 }
 
+type Charging = Pick<Conclusion, 'chargedShare' | 'cachedPermille'>;
+
 /** Captures the price of the charged calls, at most the ceiling, and releases the rest of the hold. */
 async function charge(
   tx: Transaction,
   clock: Clock,
   { id, model_id, price_version, ceiling_micro }: PaidWorkRow,
-  share: ChargedShare,
+  conclusion: Charging,
 ): Promise<bigint> {
   const isFree = ceiling_micro === 0n;
-  const charged = isFree || model_id === null ? [] : await listChargedCalls(tx, id, share);
+  const charged = isFree || model_id === null ? [] : await listChargedCalls(tx, id, conclusion);
   let amount_micro = 0n;
   if (charged.length > 0 && model_id !== null && price_version !== null) {
     const { price } = await getPinnedTerms(tx, { model_id, price_version });
@@ -76,11 +78,11 @@ async function charge(
   return amount_micro;
 }
 
-async function listChargedCalls(tx: Transaction, id: string, share: ChargedShare) {
+async function listChargedCalls(tx: Transaction, id: string, { chargedShare, cachedPermille }: Charging) {
   const calls = await listAnswers(tx, id);
   return calls.flatMap((call) => {
-    const permille = share(call);
-    return permille > 0 ? [{ id: call.id, ...chargedTokens(call, permille) }] : [];
+    const permille = chargedShare(call);
+    return permille > 0 ? [{ id: call.id, ...chargedTokens(withCachePrice(call, cachedPermille), permille) }] : [];
   });
 }
 

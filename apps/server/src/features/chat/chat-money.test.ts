@@ -120,7 +120,7 @@ describe('charge of a question', () => {
     const shown = await submitAndWait(await openChat());
     const calls = await studio.server.db
       .selectFrom('model_calls')
-      .select(['step', 'is_charged', 'input_tokens', 'charged_input_tokens'])
+      .select(['step', 'is_charged', 'input_tokens', 'cached_tokens', 'charged_input_tokens'])
       .where('question_id', '=', shown.id)
       .orderBy('id')
       .execute();
@@ -129,9 +129,12 @@ describe('charge of a question', () => {
       ['CHAT_JUDGE', true],
     ]);
     const [answer, judging] = calls;
-    expect(answer?.charged_input_tokens).toBe(answer?.input_tokens);
+    // Input that the provider had in its cache costs a tenth.
+    const full = (call: typeof answer) =>
+      (call?.input_tokens ?? 0) - (call?.cached_tokens ?? 0) + Math.floor((call?.cached_tokens ?? 0) / 10);
+    expect(answer?.charged_input_tokens).toBe(full(answer));
     // Half of the tokens for two sentences and whether they are to the point, of seven items.
-    expect(judging?.charged_input_tokens).toBe(Math.floor(((judging?.input_tokens ?? 0) * 214) / 1000));
+    expect(judging?.charged_input_tokens).toBe(Math.floor((full(judging) * 214) / 1000));
     const checks = await studio.server.db
       .selectFrom('claim_checks')
       .select(['step', 'is_used', 'supported', 'false_planted', 'false_caught', 'true_planted', 'true_accepted'])

@@ -1,4 +1,4 @@
-import type { ChatSentence, FoundPassage, QuestionState } from '@pilgi/domain/chat';
+import type { AnswerKind, ChatSentence, FoundPassage, Guidance, QuestionMode, QuestionState } from '@pilgi/domain/chat';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
@@ -7,9 +7,13 @@ const questionColumns = [
   'chat_id',
   'user_id',
   'question',
+  'mode',
+  'is_lecture_only',
   'status',
+  'kind',
   'passages',
   'answer',
+  'guidance',
   'model_id',
   'price_version',
   'ceiling_micro',
@@ -20,9 +24,10 @@ const questionColumns = [
 
 type QuestionRow = Awaited<ReturnType<typeof selectQuestions>>;
 
-export interface Question extends Omit<NonNullable<QuestionRow>, 'passages' | 'answer'> {
+export interface Question extends Omit<NonNullable<QuestionRow>, 'passages' | 'answer' | 'guidance'> {
   passages: FoundPassage[];
   answer: ChatSentence[] | null;
+  guidance: Guidance | null;
 }
 
 const questions = (db: Queryable) => db.selectFrom('chat_questions').select(questionColumns);
@@ -33,6 +38,7 @@ const toQuestion = (row: NonNullable<QuestionRow>): Question => ({
   ...row,
   passages: row.passages as unknown as FoundPassage[],
   answer: row.answer as unknown as ChatSentence[] | null,
+  guidance: row.guidance as unknown as Guidance | null,
 });
 
 export interface NewQuestion {
@@ -40,6 +46,8 @@ export interface NewQuestion {
   chat_id: string;
   user_id: string;
   question: string;
+  mode: QuestionMode;
+  is_lecture_only: boolean;
   status: QuestionState;
   passages: readonly FoundPassage[];
   model_id: string | null;
@@ -120,20 +128,30 @@ export async function countQuestions(tx: Transaction, chatId: string): Promise<{
 export interface QuestionEnd {
   id: string;
   status: Exclude<QuestionState, 'PENDING'>;
+  kind: AnswerKind | null;
+  guidance: Guidance | null;
   answer: readonly ChatSentence[] | null;
+  passages: readonly FoundPassage[];
   charged_micro: bigint;
   finished_at: Date;
 }
 
-export async function updateQuestionFinished(tx: Transaction, { id, answer, ...end }: QuestionEnd): Promise<void> {
-  const values = { ...end, answer: answer === null ? null : JSON.stringify(answer) };
+export async function updateQuestionFinished(tx: Transaction, end: QuestionEnd): Promise<void> {
+  const { id, answer, guidance, passages, ...columns } = end;
+  const values = {
+    ...columns,
+    answer: answer === null ? null : JSON.stringify(answer),
+    guidance: guidance === null ? null : JSON.stringify(guidance),
+    passages: JSON.stringify(passages),
+  };
   await tx.updateTable('chat_questions').set(values).where('id', '=', id).execute();
 }
 
 /** Removes the texts; the charges stay. */
 export async function updateQuestionsErased(tx: Transaction, chatIds: readonly string[]): Promise<void> {
   await sql`
-    update chat_questions set question = '', passages = '[]', answer = case when answer is not null then '[]'::jsonb end
+    update chat_questions set question = '', passages = '[]', guidance = null,
+      answer = case when answer is not null then '[]'::jsonb end
     where chat_id = any(${chatIds})`.execute(tx);
   await sql`
     delete from chat_events using chat_questions question
@@ -148,7 +166,8 @@ export async function updateQuestionsErased(tx: Transaction, chatIds: readonly s
 export async function updateQuestionsUnfounded(tx: Transaction, noteIds: readonly string[]): Promise<void> {
   await sql`
     with touched as (
-      update chat_questions set passages = '[]', answer = case when answer is not null then '[]'::jsonb end
+      update chat_questions set passages = '[]', guidance = null,
+        answer = case when answer is not null then '[]'::jsonb end
       where user_id in (select user_id from notes where id = any(${noteIds}))
         and passages @> any (select jsonb_build_array(jsonb_build_object('note_id', id)) from unnest(${noteIds}::text[]) as id)
       returning id

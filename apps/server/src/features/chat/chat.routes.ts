@@ -3,7 +3,7 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { eventsRoute, type Route, route } from '../../platform/http/route.ts';
 import { deleteChat } from './delete-chats.ts';
 import { followQuestion } from './follow-question.ts';
-import { getChat, listChats, openChat } from './open-chat.ts';
+import { getChat, limitToLecture, listChats, openChat } from './open-chat.ts';
 import type { PassageSource } from './prepare-question.ts';
 import { quoteChatQuestion } from './quote-chat-question.ts';
 import { showQuestion } from './show-question.ts';
@@ -24,6 +24,9 @@ export function chatRoutes(deps: ChatDeps): Route[] {
     ),
     eventsRoute(chatCalls.follow, async ({ params }, { principal: { user_id }, header }) =>
       followQuestion(deps, { ...params, user_id, after: header('last-event-id') }),
+    ),
+    route(chatCalls.limit, async ({ params, body }, { principal: { user_id } }) =>
+      limitToLecture(deps, { ...params, ...body, user_id }),
     ),
     route(chatCalls.delete, async ({ params }, { principal: { user_id } }) => deleteChat(deps, { ...params, user_id })),
   ];

@@ -5,9 +5,16 @@ import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { ChatUnknown, StillAnswering } from './chat.errors.ts';
 import { deleteOldChatEvents } from './chat-events.queries.ts';
 import { countQuestions, updateQuestionsErased, updateQuestionsUnfounded } from './chat-questions.queries.ts';
-import { listChatsOfNotes, listChatsOfUser, lockChat, updateChatsDeleted } from './chats.queries.ts';
+import {
+  deleteLectureOnlyCourses,
+  listChatsOfNotes,
+  listChatsOfUser,
+  lockChat,
+  updateChatsDeleted,
+} from './chats.queries.ts';
 
 export async function eraseChats(tx: Transaction, input: { user_id: string; now: Date }): Promise<void> {
+  await deleteLectureOnlyCourses(tx, input.user_id);
   await eraseTheseChats(tx, { ids: await listChatsOfUser(tx, input.user_id), now: input.now });
 }
 

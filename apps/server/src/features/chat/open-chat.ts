@@ -5,7 +5,15 @@ import { HOUR_MS, type RateLimit } from '../../platform/rate-limits/rate-limit.t
 import { findNote, NoteUnknown } from '../notes/index.ts';
 import { ChatUnknown, CourseUnknown } from './chat.errors.ts';
 import { listQuestions } from './chat-questions.queries.ts';
-import { type Chat, type ChatFilter, findChat, findCourseExists, insertChat, listChatRows } from './chats.queries.ts';
+import {
+  type Chat,
+  type ChatFilter,
+  findChat,
+  findCourseExists,
+  insertChat,
+  listChatRows,
+  updateLectureOnly,
+} from './chats.queries.ts';
 import { showQuestion } from './show-question.ts';
 
 const chatsPerUser: RateLimit = { name: 'chat-user', max: 60, windowMs: HOUR_MS };
@@ -46,4 +54,15 @@ export async function openChat(deps: Pick<AppDeps, 'db' | 'clock' | 'limits'>, i
   if (course !== undefined && !(await findCourseExists(deps.db, { user_id, course }))) throw new CourseUnknown();
   const created_at = deps.clock.now();
   return await insertChat(deps.db, { user_id, note_id: note_id ?? null, course: course ?? null, created_at });
+}
+
+/** Whether answers in the course of this chat may contain explanations from outside the lecture; earlier answers stay as they are. */
+export async function limitToLecture(
+  deps: Pick<AppDeps, 'db' | 'clock'>,
+  input: OwnChat & { is_lecture_only: boolean },
+): Promise<Chat> {
+  const { id, is_lecture_only } = input;
+  await getChatOf(deps, input);
+  await updateLectureOnly(deps.db, { id, is_lecture_only, now: deps.clock.now() });
+  return await getChatOf(deps, input);
 }

@@ -1,16 +1,25 @@
-import { choosePassages, type FoundPassage, type QuestionQuote, quoteQuestion, readQuestion } from '@pilgi/domain/chat';
+import {
+  CONTEXT_TOKENS,
+  choosePassages,
+  FOUND_PASSAGES,
+  type FoundPassage,
+  type QuestionMode,
+  type QuestionQuote,
+  quoteQuestion,
+  readQuestion,
+} from '@pilgi/domain/chat';
 import type { SearchWord } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { listOfferedModels, type OfferedModel } from '../ai-work/index.ts';
-import type { FindPassages, ListFirstPassages } from '../notes/index.ts';
+import type { FindPassages, ListPassages } from '../notes/index.ts';
 import { NoModelAvailable } from './chat.errors.ts';
 import { listEarlierQuestions, type Question } from './chat-questions.queries.ts';
 import type { Chat } from './chats.queries.ts';
 import { questionTexts } from './prompts/answer-prompt.ts';
 import { judgeTexts } from './prompts/chat-judge-prompt.ts';
 
-const MAX_PASSAGES = 8;
-export const MAX_PREVIOUS_QUESTIONS = 3;
+/** A test refers to its last questions. */
+export const MAX_PREVIOUS_QUESTIONS = 6;
 
 export interface PreparedQuestion {
   passages: FoundPassage[];
@@ -20,36 +29,40 @@ export interface PreparedQuestion {
 
 export interface PassageSource {
   findPassages: FindPassages;
-  listFirstPassages: ListFirstPassages;
+  listPassages: ListPassages;
 }
 
 /** Finds passages and price; quote and submission use the same function, so they agree. */
 export async function prepareQuestion(
   deps: Pick<AppDeps, 'db' | 'clock' | 'loadListTerms'> & PassageSource,
-  input: { chat: Chat; question: string },
+  input: { chat: Chat; question: string; mode: QuestionMode },
 ): Promise<PreparedQuestion> {
-  const { chat, question } = input;
+  const { chat, question, mode } = input;
   const listTerms = await deps.loadListTerms();
   const before = deps.clock.now();
   const earlier = await listEarlierQuestions(deps.db, { chat_id: chat.id, before, limit: MAX_PREVIOUS_QUESTIONS });
   const words = wordsOf({ question, earlier }, listTerms);
-  const passages = await passagesFor(deps, { scope: scopeOf(chat), words, limit: MAX_PASSAGES });
+  const passages = await passagesFor(deps, chat, words);
   if (passages.length === 0) return { passages, terms: null };
   const [model] = await listOfferedModels(deps.db);
   if (model === undefined) throw new NoModelAvailable();
-  const texts = { answer: questionTexts({ question, passages, earlier }), judge: judgeTexts({ question, passages }) };
-  const quote = quoteQuestion(texts, model);
+  const request = { question, mode, is_lecture_only: chat.is_lecture_only, passages, earlier };
+  const quote = quoteQuestion({ answer: questionTexts(request), judge: judgeTexts(request) }, model);
   return { passages, terms: { model, ...quote } };
 }
 
-/** The model decides whether the lecture answers a question; words decide only which passages come first. */
+/** The whole of one lecture; of a course what is nearest. The model decides whether they answer a question; words only decide the order. */
 async function passagesFor(
   deps: Pick<AppDeps, 'db'> & PassageSource,
-  { scope, words, limit }: Parameters<FindPassages>[1],
+  chat: Chat,
+  words: readonly SearchWord[],
 ): Promise<FoundPassage[]> {
+  const kind = chat.note_id === null ? 'course' : 'lecture';
+  const scope = scopeOf(chat);
+  const limit = FOUND_PASSAGES[kind];
   const found = await deps.findPassages(deps, { scope, words, limit });
-  const others = found.length < limit ? await deps.listFirstPassages(deps, { scope, limit }) : [];
-  return choosePassages({ found, others, limit });
+  const others = await deps.listPassages(deps, { scope, limit });
+  return choosePassages({ found, others, maxTokens: CONTEXT_TOKENS[kind] });
 }
 
 /** A question without search words continues the topic of the previous one. */

@@ -7,8 +7,13 @@ export function showQuestion(row: Question) {
   return {
     id: row.id,
     question: row.question,
+    mode: row.mode,
     status: row.status,
+    kind: row.kind,
     sentences: row.answer ?? [],
+    grade: row.guidance?.grade ?? null,
+    action: row.guidance?.action ?? null,
+    next: row.guidance?.next ?? [],
     nearest: row.status === 'REFUSED' ? row.passages.slice(0, MAX_NEAREST_PASSAGES).flatMap(showPassage) : [],
     ceiling_credits: toDisplayCredits(row.ceiling_micro),
     credits_used: toDisplayCredits(row.charged_micro),

@@ -1,4 +1,4 @@
-import { CHAT_QUESTIONS_MAX } from '@pilgi/domain/chat';
+import { CHAT_QUESTIONS_MAX, type QuestionMode } from '@pilgi/domain/chat';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { Transaction } from '../../platform/db/database.ts';
 import { inSharedTransaction } from '../../platform/db/in-shared-transaction.ts';
@@ -21,6 +21,7 @@ interface QuestionRequest {
   chat_id: string;
   user_id: string;
   question: string;
+  mode?: QuestionMode | undefined;
   /** The ceiling that the user has confirmed. */
   ceiling_credits: number;
 }
@@ -33,8 +34,11 @@ export async function submitQuestion(
   await deps.limits.take(questionsPerUser, input.user_id);
   const chat = await getChatOf(deps, { id: input.chat_id, user_id: input.user_id });
   if (!(await isSubmitted(deps.db, input))) {
-    const prepared = await prepareQuestion(deps, { chat, question: input.question });
-    await inSharedTransaction(deps.db, input.user_id, (tx) => submitInTransaction(deps, tx, { ...input, prepared }));
+    const { mode = 'AUTO' } = input;
+    const prepared = await prepareQuestion(deps, { chat, question: input.question, mode });
+    const { is_lecture_only } = chat;
+    const request = { ...input, mode, is_lecture_only, prepared };
+    await inSharedTransaction(deps.db, input.user_id, (tx) => submitInTransaction(deps, tx, request));
   }
   return await getQuestion(deps.db, input.id);
 }
@@ -52,9 +56,9 @@ async function isSubmitted(
 async function submitInTransaction(
   deps: Pick<AppDeps, 'clock' | 'workflows'>,
   tx: Transaction,
-  input: QuestionRequest & { prepared: PreparedQuestion },
+  input: QuestionRequest & { mode: QuestionMode; is_lecture_only: boolean; prepared: PreparedQuestion },
 ): Promise<void> {
-  const { id, chat_id, user_id, question } = input;
+  const { id, chat_id, user_id, question, mode, is_lecture_only } = input;
   const { passages, terms } = input.prepared;
   if ((await lockChat(tx, { id: chat_id, user_id })) === null) throw new ChatUnknown();
   if (await isSubmitted(tx, input)) return;
@@ -64,7 +68,7 @@ async function submitInTransaction(
   if (!isConfirmedPrice(terms?.ceiling_micro ?? 0n, input.ceiling_credits)) throw new QuestionPriceChanged();
   const now = deps.clock.now();
   await updateChatTitled(tx, { id: chat_id, title: question.replaceAll(/\s+/g, ' ').slice(0, TITLE_MAX) });
-  const row = { id, chat_id, user_id, question, passages, created_at: now };
+  const row = { id, chat_id, user_id, question, mode, is_lecture_only, passages, created_at: now };
   if (terms === null) {
     const free = { model_id: null, price_version: null, ceiling_micro: 0n };
     return await insertQuestion(tx, { ...row, ...free, status: 'REFUSED', finished_at: now });

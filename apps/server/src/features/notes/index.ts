@@ -38,5 +38,5 @@ export {
   showCall,
   startJobWithin,
 } from './making/index.ts';
-export { type FindPassages, findPassages, type ListFirstPassages, listFirstPassages } from './passages/index.ts';
+export { type FindPassages, findPassages, type ListPassages, listPassages } from './passages/index.ts';
 export { deleteSearchEntries, eraseSearch, indexDueNotes, searchRoutes } from './search/index.ts';

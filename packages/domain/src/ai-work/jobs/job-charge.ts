@@ -18,6 +18,15 @@ export function shareOfSections(sections: readonly number[]): ChargedShare {
   return ({ section }) => (charged.size > 0 && (section === 0 || charged.has(section)) ? WHOLE_PERMILLE : 0);
 }
 
+/** Cached input counts as the share of it that the user pays; rounded down. */
+export function withCachePrice(
+  { inputTokens, cachedTokens, outputTokens }: TokenUsage & { cachedTokens: number },
+  cachedPermille = WHOLE_PERMILLE,
+): TokenUsage {
+  const cached = Math.min(cachedTokens, inputTokens);
+  return { inputTokens: inputTokens - cached + Math.floor((cached * cachedPermille) / WHOLE_PERMILLE), outputTokens };
+}
+
 /** Tokens of a call that are charged, rounded down. */
 export function chargedTokens({ inputTokens, outputTokens }: TokenUsage, permille: number): TokenUsage {
   const share = Math.min(Math.max(permille, 0), WHOLE_PERMILLE);

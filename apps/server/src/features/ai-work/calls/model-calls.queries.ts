@@ -139,12 +139,12 @@ export async function listPromptsUsed(db: Queryable, subjectId: string) {
 export async function listAnswers(db: Queryable, subjectId: string) {
   const rows = await db
     .selectFrom('model_calls')
-    .select(['id', 'step', 'section', 'part', 'model', 'answer', 'input_tokens', 'output_tokens'])
+    .select(['id', 'step', 'section', 'part', 'model', 'answer', 'input_tokens', 'cached_tokens', 'output_tokens'])
     .where('subject_id', '=', subjectId)
     .where('status', '=', 'ANSWERED')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, input_tokens, output_tokens, step, section, part, model, answer }) => ({
+  return rows.map(({ id, input_tokens, cached_tokens, output_tokens, step, section, part, model, answer }) => ({
     id,
     section,
     part,
@@ -152,6 +152,7 @@ export async function listAnswers(db: Queryable, subjectId: string) {
     answer: answer as unknown,
     step,
     inputTokens: input_tokens ?? 0,
+    cachedTokens: cached_tokens ?? 0,
     outputTokens: output_tokens ?? 0,
   }));
 }

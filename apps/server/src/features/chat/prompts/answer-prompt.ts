@@ -1,26 +1,31 @@
-import { type FoundPassage, labelParts } from '@pilgi/domain/chat';
+import { type FoundPassage, inLectureOrder, labelParts, QUESTION_MODES, type QuestionMode } from '@pilgi/domain/chat';
 import { fence } from '../../../platform/llm/fence.ts';
-import { readPrompt } from '../../../prompts/read-prompt.ts';
+import { readNamedTexts, readPrompt } from '../../../prompts/read-prompt.ts';
 import type { Question } from '../chat-questions.queries.ts';
 
 export const ANSWER_PROMPT = readPrompt('chat.answer');
+const MODES = readNamedTexts('chat.answer', 'modes', [...QUESTION_MODES, 'ONLY']);
 
 type Earlier = Pick<Question, 'question' | 'answer'>;
 
 export interface QuestionInput {
   question: string;
+  mode: QuestionMode;
+  is_lecture_only: boolean;
   passages: readonly FoundPassage[];
   earlier: readonly Earlier[];
 }
 
-/** Previous answers are cut: the passages of the lecture matter more. */
+/** Previous answers are cut: the lecture matters more. */
 const EARLIER_ANSWER_MAX = 300;
 
-export function answerPrompt({ question, passages, earlier }: QuestionInput): string {
-  const lines = labelParts(passages).map(({ label, text }) => `[${label}] ${text}`);
+/** The lecture is the first text and equal for all questions about it, so that the provider can cache it. */
+export function answerPrompt({ question, mode, is_lecture_only, passages, earlier }: QuestionInput): string[] {
+  const lines = inLectureOrder(labelParts(passages)).map(({ label, text }) => `[${label}] ${text}`);
   const previous = earlier.flatMap((one) => [`질문: ${one.question}`, `답: ${shorten(one)}`]);
   const memory = previous.length === 0 ? [] : [fence('earlier', previous)];
-  return [fence('passages', lines), ...memory, fence('question', [question])].join('\n');
+  const modes = [`방식: ${MODES[mode]}`, ...(is_lecture_only ? [`방식: ${MODES.ONLY}`] : [])];
+  return [fence('lecture', lines), [...memory, ...modes, fence('question', [question])].join('\n')];
 }
 
 function shorten({ answer }: Earlier): string {
@@ -29,4 +34,4 @@ function shorten({ answer }: Earlier): string {
 }
 
 /** All texts of the request, to count its tokens. */
-export const questionTexts = (question: QuestionInput): string[] => [ANSWER_PROMPT.text, answerPrompt(question)];
+export const questionTexts = (question: QuestionInput): string[] => [ANSWER_PROMPT.text, ...answerPrompt(question)];

@@ -1,18 +1,23 @@
 import { type ChargedShare, WHOLE_PERMILLE } from '@pilgi/domain/ai-work';
 import {
+  type AnswerKind,
   CHAT_JUDGE_STEPS,
   type ChatSentence,
+  type Guidance,
+  hasFixedText,
+  isShown,
   labelParts,
-  readAnswer,
+  readGuidance,
   type SettledAnswer,
   settleAnswer,
+  trimPassages,
 } from '@pilgi/domain/chat';
 import type { RawVerdict, RepliesByPart } from '@pilgi/domain/claims';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { type Conclusion, listAnswers } from '../../ai-work/index.ts';
 import { type Question, updateQuestionFinished } from '../chat-questions.queries.ts';
-import { type ChatAnswer, contextOf } from './load-question.ts';
+import { contextOf, readStoredAnswer, type StoredAnswer, writtenAnswer } from './load-question.ts';
 import { recordAnswerChecks } from './record-answer-checks.ts';
 
 type StoredReply = Awaited<ReturnType<typeof listAnswers>>[number];
@@ -26,25 +31,32 @@ export async function concludeQuestion(
   const replies = await listAnswers(tx, question.id);
   const reply = replies.find(({ step }) => step === 'CHAT');
   if (reply === undefined) return conclusion(tx, question, { status: statusWithoutReply(question) });
-  const settled = settleReplies(question, reply.answer as ChatAnswer, replies);
+  const answer = readStoredAnswer(reply.answer);
+  const settled = settleReplies(question, answer, replies);
   await recordAnswerChecks(tx, { question_id: question.id, replies, settled, now: clock.now() });
-  if (settled.sentences.length === 0) return conclusion(tx, question, { status: 'REFUSED' });
+  const { kind } = answer;
+  const guidance = readGuidance(answer, settled.sentences, contextOf(question));
+  // The passages are gone when their note was deleted meanwhile.
+  if (question.passages.length === 0 || !isShown(kind, settled.sentences))
+    return conclusion(tx, question, { status: 'REFUSED', guidance });
+  if (hasFixedText(kind))
+    return conclusion(tx, question, { status: 'ANSWERED', kind, guidance, answer: [], chargedShare: () => 0 });
   const chargedShare: ChargedShare = ({ step }) => {
     if (step === 'CHAT') return WHOLE_PERMILLE;
     const judgeStep = CHAT_JUDGE_STEPS.find((one) => one === step);
     return judgeStep === undefined ? 0 : (settled.charged_permille[judgeStep] ?? 0);
   };
-  return conclusion(tx, question, { status: 'ANSWERED', answer: settled.sentences, chargedShare });
+  return conclusion(tx, question, { status: 'ANSWERED', kind, guidance, answer: settled.sentences, chargedShare });
 }
 
-function settleReplies(question: Question, reply: ChatAnswer, replies: readonly StoredReply[]): SettledAnswer {
+function settleReplies(question: Question, answer: StoredAnswer, replies: readonly StoredReply[]): SettledAnswer {
   const context = contextOf(question);
-  // The passages are gone when their note was deleted meanwhile.
-  const sentences = context.parts.length === 0 ? [] : readAnswer(reply, context);
+  const written = writtenAnswer(answer, context);
+  const sentences = context.parts.length === 0 ? [] : written.sentences;
   const byStep = CHAT_JUDGE_STEPS.map(
     (step) => [step, verdictsOf(replies.filter((one) => one.step === step))] as const,
   );
-  return settleAnswer({ ...context, sentences }, new Map(byStep));
+  return settleAnswer({ ...written, sentences }, new Map(byStep));
 }
 
 const verdictsOf = (replies: readonly StoredReply[]): RepliesByPart =>
@@ -61,15 +73,36 @@ function statusWithoutReply({ passages }: Question): 'REFUSED' | 'FAILED' {
 }
 
 type QuestionResult =
-  | { status: 'REFUSED' | 'FAILED' }
-  | { status: 'ANSWERED'; answer: readonly ChatSentence[]; chargedShare: ChargedShare };
+  | { status: 'FAILED' }
+  | { status: 'REFUSED'; guidance?: Guidance }
+  | {
+      status: 'ANSWERED';
+      kind: AnswerKind;
+      guidance: Guidance;
+      answer: readonly ChatSentence[];
+      chargedShare: ChargedShare;
+    };
 
-function conclusion(tx: Transaction, { id }: Question, result: QuestionResult): Conclusion<Question['status']> {
+/** The provider's price of input that it has in its cache, as a share of the full one. */
+const CACHED_PERMILLE = 100;
+
+function conclusion(tx: Transaction, question: Question, result: QuestionResult): Conclusion<Question['status']> {
   const { status } = result;
-  const isAnswered = result.status === 'ANSWERED';
+  const answered = result.status === 'ANSWERED' ? result : null;
+  const absent = status === 'REFUSED' ? ('ABSENT' as const) : null;
   return {
     status,
-    chargedShare: isAnswered ? result.chargedShare : () => 0,
-    save: (end) => updateQuestionFinished(tx, { id, status, answer: isAnswered ? result.answer : null, ...end }),
+    chargedShare: answered?.chargedShare ?? (() => 0),
+    cachedPermille: CACHED_PERMILLE,
+    save: (end) =>
+      updateQuestionFinished(tx, {
+        id: question.id,
+        status,
+        kind: answered?.kind ?? absent,
+        guidance: 'guidance' in result ? (result.guidance ?? null) : null,
+        answer: answered?.answer ?? null,
+        passages: trimPassages(question.passages, answered?.answer ?? []),
+        ...end,
+      }),
   };
 }

@@ -1,11 +1,11 @@
-import { type AnswerRules, type AnswerSentence, citationsOf, readAnswer } from '@pilgi/domain/chat';
+import { ANSWER_KINDS, type AnswerRules, type AnswerSentence, citationsOf, readAnswer } from '@pilgi/domain/chat';
 import * as z from 'zod';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { OnPartial } from '../../../platform/llm/llm.ts';
 import { countEmittedSentences, findChatEventExists, insertChatEvent } from '../chat-events.queries.ts';
+import { chatAnswerPart } from './load-question.ts';
 
-const begun = z.object({ is_answered: z.literal(true), sentences: z.array(z.unknown()) });
-const sentence = z.object({ text: z.string(), ids: z.array(z.string()), is_outside: z.boolean() });
+const begun = z.object({ kind: z.enum(ANSWER_KINDS), parts: z.array(z.unknown()) });
 
 interface Emission {
   question_id: string;
@@ -26,10 +26,10 @@ export async function emitSentences(
     const parsed = begun.safeParse(partial);
     if (!parsed.success) return;
     // The last sentence may be incomplete.
-    const whole = parsed.data.sentences.slice(0, -1).flatMap((one) => sentence.safeParse(one).data ?? []);
+    const whole = parsed.data.parts.slice(0, -1).flatMap((one) => chatAnswerPart.safeParse(one).data ?? []);
     if (whole.length === read) return;
     read = whole.length;
-    const sentences = readAnswer({ is_answered: true, sentences: whole }, context);
+    const sentences = readAnswer({ kind: parsed.data.kind, parts: whole }, context);
     await emit(deps, { question_id, context }, sentences.slice(emitted));
     emitted = sentences.length;
   };

@@ -1,12 +1,19 @@
 import { estimateCallTokens } from '@pilgi/domain/ai-work';
-import { ANSWER_TOKENS_MAX, readAnswer, type WrittenAnswer } from '@pilgi/domain/chat';
+import { ANSWER_TOKENS_MAX } from '@pilgi/domain/chat';
 import type { FailPointName } from '../../../platform/fail-points/fail-point-names.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
 import { type CallDeps, type CallPlace, callModel } from '../../ai-work/index.ts';
 import { ANSWER_PROMPT, answerPrompt } from '../prompts/answer-prompt.ts';
 import { emitRest, emitSentences } from './emit-sentences.ts';
 import { judgeAnswer } from './judge-answer.ts';
-import { type ChatAnswer, chatAnswer, type LoadedQuestion, loadQuestion } from './load-question.ts';
+import {
+  type ChatAnswer,
+  chatAnswer,
+  type LoadedQuestion,
+  loadQuestion,
+  readStoredAnswer,
+  writtenAnswer,
+} from './load-question.ts';
 
 const ANSWER_POINTS: Record<CallPlace, FailPointName> = {
   before: 'chat:answer:before-call',
@@ -22,7 +29,7 @@ export async function writeAnswer(deps: CallDeps, input: { question_id: string }
   if (question.finished_at !== null || context.parts.length === 0) return;
   const reply = await requestAnswer(deps, loaded, lease);
   if (reply === null) return;
-  const written: WrittenAnswer = { ...context, sentences: readAnswer(reply, context) };
+  const written = writtenAnswer(readStoredAnswer(reply), context);
   await emitRest(deps, { question_id: question.id, context }, written.sentences);
   await judgeAnswer(deps, written, lease);
 }
@@ -33,8 +40,8 @@ async function requestAnswer(
   lease: Lease,
 ): Promise<ChatAnswer | null> {
   if (question.model_id === null) return null;
-  const text = answerPrompt({ question: question.question, passages: question.passages, earlier });
-  const inputTokens = estimateCallTokens({ texts: [ANSWER_PROMPT.text, text], audio_seconds: 0, images: 0 });
+  const texts = answerPrompt({ ...question, earlier });
+  const inputTokens = estimateCallTokens({ texts: [ANSWER_PROMPT.text, ...texts], audio_seconds: 0, images: 0 });
   return await callModel<ChatAnswer>(deps, {
     key: { subject: { question_id: question.id }, step: 'CHAT', section: 0 },
     prompt: ANSWER_PROMPT,
@@ -44,7 +51,7 @@ async function requestAnswer(
     lease,
     prepare: async () => async (attempt) => {
       const onPartial = await emitSentences(deps, { question_id: question.id, context });
-      const parts = [{ kind: 'text' as const, text }];
+      const parts = texts.map((text) => ({ kind: 'text' as const, text }));
       return await deps.llm.stream({ ...attempt, parts, schema: chatAnswer }, onPartial);
     },
   });

@@ -222,10 +222,11 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   review_logs: table('reviews', 'problem_id attempt_id rating before reviewed_at', inner('id')),
   study_days: table('study-days', 'day kind seconds counted_at'),
   study_plans: table('study-plans', 'bundle_id exam_on created_at'),
+  lecture_only_courses: table('lecture-only-courses', 'course created_at'),
   chats: table('chats', 'id note_id course title created_at deleted_at'),
   chat_questions: table(
     'chat-questions',
-    'id chat_id question status passages answer model_id price_version ceiling_micro charged_micro created_at finished_at',
+    'id chat_id question mode is_lecture_only status kind passages answer guidance model_id price_version ceiling_micro charged_micro created_at finished_at',
     inner('runs', 'step_models'),
   ),
   exports: table(

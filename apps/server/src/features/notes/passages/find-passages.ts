@@ -25,19 +25,19 @@ export const findPassages: FindPassages = async (deps, { scope, words, limit }) 
   return rankPassages(hits, { total, limit });
 };
 
-/** Passages from the beginning of each section, in the order of the lecture: at least `limit` when there are so many. */
-export type ListFirstPassages = (
+/** All passages of a note, or passages from the beginning of each section of a course: at least `limit` when there are so many. */
+export type ListPassages = (
   deps: { db: Queryable },
   input: { scope: PassageScope; limit: number },
 ) => Promise<FoundPassage[]>;
 
-export const listFirstPassages: ListFirstPassages = async (deps, { scope, limit }) => {
+export const listPassages: ListPassages = async (deps, { scope, limit }) => {
   const notes: OpenedNote[] = [];
   for await (const { note_id, rows, passages } of openNotes(deps.db, scope)) {
     const speech = rows.filter(({ layer }) => layer === 'SPEECH');
     notes.push({ note_id, passages, sections: speech.map((row) => row.passages) });
   }
-  return firstPassages(notes, limit);
+  return firstPassages(notes, 'note_id' in scope ? Number.POSITIVE_INFINITY : limit);
 };
 
 /** Yields to the event loop between notes. */

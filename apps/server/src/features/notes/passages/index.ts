@@ -1,2 +1,2 @@
-export { type FindPassages, findPassages, type ListFirstPassages, listFirstPassages } from './find-passages.ts';
+export { type FindPassages, findPassages, type ListPassages, listPassages } from './find-passages.ts';
 export { indexPassages } from './index-passages.ts';
