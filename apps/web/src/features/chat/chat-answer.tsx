@@ -1,4 +1,5 @@
 import { Spinner } from '@pilgi/ui';
+import { AnswerHead, NextQuestions } from './answer-guidance.tsx';
 import type { ChatQuestion, ChatSentence } from './chat.api.ts';
 import { FAILED_TEXT, JUDGING_TEXT, REFUSED_TEXT, SEARCHING_TEXT, UNCHECKED_TEXT } from './chat.texts.ts';
 import styles from './chat-answer.module.css';
@@ -14,10 +15,12 @@ interface ChatAnswerProps extends PlayCiteProps {
   question: ChatQuestion;
   /** Sentences streamed so far of a pending answer. */
   streamedSentences: readonly ChatSentence[];
+  /** Receives a suggested question; null while another is answered, and for earlier questions. */
+  onNext: ((question: string) => void) | null;
 }
 
 function Sentences({ sentences, isJudging, onPlay }: SentencesProps) {
-  const isUnchecked = sentences.every(({ state }) => state === 'UNCHECKED');
+  const isUnchecked = sentences.length > 0 && sentences.every(({ state }) => state === 'UNCHECKED');
   return (
     <>
       {isUnchecked ? <p className={styles.unchecked}>{UNCHECKED_TEXT}</p> : null}
@@ -51,17 +54,19 @@ function Refused({ question, onPlay }: { question: ChatQuestion } & PlayCiteProp
 }
 
 /** A question with its answer, or the reason why there is none. Sentences that are still compared with the lecture are grey. */
-export function ChatAnswer({ question, streamedSentences, onPlay }: ChatAnswerProps) {
+export function ChatAnswer({ question, streamedSentences, onNext, onPlay }: ChatAnswerProps) {
   const { status } = question;
   const isJudging = status === 'PENDING';
   const sentences = isJudging ? streamedSentences : question.sentences;
   return (
     <li className={styles.root}>
       <p className={styles.question}>{question.question}</p>
+      {isJudging ? null : <AnswerHead question={question} />}
       {sentences.length > 0 ? <Sentences sentences={sentences} isJudging={isJudging} onPlay={onPlay} /> : null}
       {isJudging ? <Spinner label={sentences.length > 0 ? JUDGING_TEXT : SEARCHING_TEXT} /> : null}
       {status === 'REFUSED' ? <Refused question={question} onPlay={onPlay} /> : null}
       {status === 'FAILED' ? <p className={styles.refused}>{FAILED_TEXT}</p> : null}
+      {onNext === null ? null : <NextQuestions next={question.next} onChoose={onNext} />}
     </li>
   );
 }

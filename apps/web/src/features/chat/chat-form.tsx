@@ -1,13 +1,17 @@
 import { QUESTION_MAX } from '@pilgi/domain/chat';
 import { Button, isComposing, TextArea } from '@pilgi/ui';
 import type { ReactNode } from 'react';
+import type { ChatQuestion } from './chat.api.ts';
 import { quoteHint, sendLabel } from './chat.texts.ts';
 import styles from './chat-panel.module.css';
+import { ModeChips } from './mode-chips.tsx';
 import type { useSubmitQuestion } from './use-submit-question.ts';
 
 interface ChatFormProps {
   draft: string;
   onDraft: (draft: string) => void;
+  mode: ChatQuestion['mode'];
+  onMode: (mode: ChatQuestion['mode']) => void;
   submission: ReturnType<typeof useSubmitQuestion>;
   isAnswering: boolean;
   /** Button to buy credits. */
@@ -15,7 +19,7 @@ interface ChatFormProps {
 }
 
 /** Enter sends, Shift+Enter inserts a line break. */
-export function ChatForm({ draft, onDraft, submission, isAnswering, topUp }: ChatFormProps) {
+export function ChatForm({ draft, onDraft, mode, onMode, submission, isAnswering, topUp }: ChatFormProps) {
   const { quote, failure, isSending, canSend, send } = submission;
   const isShort = quote !== undefined && !quote.is_affordable;
   return (
@@ -26,6 +30,13 @@ export function ChatForm({ draft, onDraft, submission, isAnswering, topUp }: Cha
         if (!isAnswering) send();
       }}
     >
+      <ModeChips
+        mode={mode}
+        onMode={(chosen, question) => {
+          onMode(chosen);
+          if (draft.trim() === '' && chosen !== 'AUTO') onDraft(question);
+        }}
+      />
       <TextArea
         label="질문"
         labelHidden

@@ -22,7 +22,12 @@ const createSentence = (text: string, start_ms: number) => ({
 const createQuestion = (changes: Partial<ChatQuestion> = {}): ChatQuestion => ({
   id: idOf(10),
   question: '교착 상태가 뭐예요?',
+  mode: 'AUTO',
   status: 'ANSWERED',
+  kind: 'LECTURE',
+  grade: null,
+  action: null,
+  next: [],
   sentences: [createSentence('서로 기다리며 멈춘 상태입니다.', 65_000)],
   nearest: [],
   ceiling_credits: 0.3,
@@ -45,6 +50,7 @@ const head = () => ({
   course: null,
   title: '',
   created_at: '2026-01-02T03:04:05.000Z',
+  is_lecture_only: false,
 });
 const chatWith = (...questions: ChatQuestion[]) => [
   respondWith(chatCalls.list, [head()]),
@@ -270,4 +276,57 @@ test('deletes a conversation after confirmation and starts a new one', async () 
   await waitFor(() => expect(seen.some(({ call }) => call === chatCalls.delete)).toBe(true));
   await waitFor(() => expect(countChatRequests()).toBe(before + 1));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+test('a way of answering writes its question into an empty form and is sent with it', async () => {
+  const seen = stubApiCalls(
+    ...chatWith(),
+    respondWith(chatCalls.quote, createQuote()),
+    respondWith(chatCalls.ask, pending),
+    finished(createQuestion({ mode: 'SUMMARY' })),
+  );
+  open();
+  const isPressed = () => screen.getByRole('button', { name: '요약' }).getAttribute('aria-pressed');
+  await userEvent.click(await screen.findByRole('button', { name: '요약' }));
+  expect((await box()).value).toBe('이 강의를 요약해 주세요');
+  expect(isPressed()).toBe('true');
+  await userEvent.click(await screen.findByRole('button', { name: /최대/ }));
+  await waitFor(() =>
+    expect(seen.find(({ call }) => call === chatCalls.ask)?.body).toMatchObject({
+      question: '이 강의를 요약해 주세요',
+      mode: 'SUMMARY',
+    }),
+  );
+  await waitFor(() => expect(isPressed()).toBe('false'));
+});
+
+test.each([
+  [{ kind: 'CLARIFY' }, '무엇을 알고 싶은지'],
+  [{ kind: 'REFUSE' }, '이 질문에는 답하지 않아요'],
+  [{ kind: 'ACTION', action: 'PROBLEMS' }, '문제는 문제 만들기에서'],
+  [{ kind: 'OUTSIDE' }, '이 강의에서는 다루지 않은 내용이에요'],
+] as const)('%j is explained in our own words', async (changes, text) => {
+  stubApiCalls(...chatWith(createQuestion({ sentences: [], ...changes })));
+  open();
+  expect(await screen.findByText(new RegExp(text))).toBeDefined();
+});
+
+test('a graded reply shows its grade, and a suggestion becomes the draft', async () => {
+  stubApiCalls(
+    ...chatWith(createQuestion({ kind: 'TEST', mode: 'TEST', grade: 'PARTLY', next: ['힌트 줘'] })),
+    respondWith(chatCalls.quote, createQuote()),
+  );
+  open();
+  expect(await screen.findByText('거의 맞았어요')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: '힌트 줘' }));
+  expect((await box()).value).toBe('힌트 줘');
+});
+
+test('answers from the lecture alone are chosen for the course, and the choice returns when it is not saved', async () => {
+  const seen = stubApiCalls(...chatWith(createQuestion()), rejectWith(chatCalls.limit, 503));
+  open();
+  const choice = await screen.findByRole<HTMLInputElement>('checkbox', { name: '강의 내용으로만 답하기' });
+  await userEvent.click(choice);
+  await waitFor(() => expect(seen.some(({ call }) => call === chatCalls.limit)).toBe(true));
+  await waitFor(() => expect(choice.checked).toBe(false));
 });

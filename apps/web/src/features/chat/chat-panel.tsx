@@ -1,7 +1,7 @@
 import { EmptyState, IconButton, Skeleton } from '@pilgi/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { type Chat, type ChatQuestion, type ChatSubject, currentChatQuery } from './chat.api.ts';
@@ -11,6 +11,7 @@ import styles from './chat-panel.module.css';
 import type { PlayCiteProps } from './cite-chip.tsx';
 import { DeleteChatAction } from './delete-chat-action.tsx';
 import { withQuestion } from './fold-chat-event.ts';
+import { LectureOnlyChoice } from './lecture-only-choice.tsx';
 import { useDraft } from './use-draft.ts';
 import { useStreamedAnswer } from './use-streamed-answer.ts';
 import { useSubmitQuestion } from './use-submit-question.ts';
@@ -40,6 +41,7 @@ export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
   const { queryKey } = currentChatQuery(subject);
   const chat = query.data;
   const [draft, setDraft] = useDraft(subject);
+  const [mode, setMode] = useState<ChatQuestion['mode']>('AUTO');
   const storeQuestion = (question: ChatQuestion) =>
     void client.setQueryData(queryKey, (before: Chat | undefined) =>
       before === undefined ? before : withQuestion(before, question),
@@ -49,9 +51,12 @@ export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
   const submission = useSubmitQuestion({
     chat,
     draft,
+    mode,
     onSubmitted: (question) => {
       storeQuestion(question);
       setDraft('');
+      // A test goes on until another way is chosen.
+      if (mode !== 'TEST') setMode('AUTO');
     },
   });
   const end = useNewestInView((chat?.questions.length ?? 0) + streamedSentences.length);
@@ -74,11 +79,12 @@ export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
           />
         ) : null}
         <ol className={styles.questions}>
-          {chat?.questions.map((question) => (
+          {chat?.questions.map((question, at) => (
             <ChatAnswer
               key={question.id}
               question={question}
               streamedSentences={question === pending ? streamedSentences : NO_SENTENCES}
+              onNext={pending === null && at === chat.questions.length - 1 ? setDraft : null}
               onPlay={onPlay}
             />
           ))}
@@ -93,9 +99,18 @@ export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
           {chat.questions.length > 0 && pending === null ? (
             <DeleteChatAction chatId={chat.id} subject={subject} />
           ) : null}
+          <LectureOnlyChoice chat={chat} queryKey={queryKey} />
         </div>
       )}
-      <ChatForm draft={draft} onDraft={setDraft} submission={submission} isAnswering={pending !== null} topUp={topUp} />
+      <ChatForm
+        draft={draft}
+        onDraft={setDraft}
+        mode={mode}
+        onMode={setMode}
+        submission={submission}
+        isAnswering={pending !== null}
+        topUp={topUp}
+      />
     </section>
   );
 }

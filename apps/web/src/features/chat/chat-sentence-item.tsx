@@ -1,5 +1,7 @@
+import { parseBlockText } from '@pilgi/domain/notes';
 import { joinClasses } from '@pilgi/ui';
-import { InlineText } from '../../shared/text/block-text.tsx';
+import { BlockText, InlineText } from '../../shared/text/block-text.tsx';
+import { NO_DECORATIONS } from '../../shared/text/decorated-text.tsx';
 import type { ChatSentence } from './chat.api.ts';
 import { BEYOND_LABEL, JUDGING_LABEL, SENTENCE_NOTES } from './chat.texts.ts';
 import styles from './chat-answer.module.css';
@@ -27,6 +29,16 @@ function SentenceNote({ sentence }: { sentence: ChatSentence }) {
   );
 }
 
+/** Lists, tables and code have lines of their own. */
+function SentenceText({ text }: { text: string }) {
+  if (!text.includes('\n')) return <InlineText text={text} />;
+  return (
+    <div className={styles.text}>
+      <BlockText parts={parseBlockText(text).parts} decorations={NO_DECORATIONS} />
+    </div>
+  );
+}
+
 /** A sentence of an answer with its mark and the times to listen to. */
 export function ChatSentenceItem({ sentence, isJudging, onPlay }: ChatSentenceItemProps) {
   const { text, cites, state } = sentence;
@@ -34,7 +46,7 @@ export function ChatSentenceItem({ sentence, isJudging, onPlay }: ChatSentenceIt
   return (
     <li className={joinClasses(isJudging ? styles.judging : undefined, stateClass)} data-state={state}>
       {state === 'BEYOND' ? <span className={styles.label}>{BEYOND_LABEL}</span> : null}
-      <InlineText text={text} />{' '}
+      <SentenceText text={text} />{' '}
       {cites.map((cite) => (
         <CiteChip key={`${cite.note_id} ${cite.id}`} cite={cite} onPlay={onPlay} />
       ))}

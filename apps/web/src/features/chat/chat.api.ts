@@ -24,10 +24,11 @@ export const currentChatQuery = (subject: ChatSubject) =>
     refetchOnWindowFocus: false,
   });
 
-export const questionQuoteQuery = (chatId: string, question: string) =>
+export const questionQuoteQuery = (chatId: string, { question, mode }: Pick<ChatQuestion, 'question' | 'mode'>) =>
   queryOptions({
-    queryKey: ['chat-quotes', chatId, question],
-    queryFn: ({ signal }) => api.send(chatCalls.quote, { params: { id: chatId }, body: { question } }, { signal }),
+    queryKey: ['chat-quotes', chatId, question, mode],
+    queryFn: ({ signal }) =>
+      api.send(chatCalls.quote, { params: { id: chatId }, body: { question, mode } }, { signal }),
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });

@@ -20,6 +20,7 @@ export const SENTENCE_NOTES: Record<NonNullable<ChatSentence['state']>, { label:
     reason: '강의에서 일부만 확인돼요. 강의에서는 조건이나 단서가 더 있었을 수 있어요.',
   },
   BEYOND: null,
+  GUIDE: null,
   UNCHECKED: { label: '대조하지 못함', reason: '이 문장은 강의와 대조하지 못했어요. 시각을 눌러 직접 들어 보세요.' },
 };
 

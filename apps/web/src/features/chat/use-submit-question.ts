@@ -12,11 +12,12 @@ const QUOTE_DEBOUNCE_MS = 400;
 interface SubmitQuestionOptions {
   chat: Chat | undefined;
   draft: string;
+  mode: ChatQuestion['mode'];
   onSubmitted: (question: ChatQuestion) => void;
 }
 
 /** Fetches the price of the typed question and submits it at that price. */
-export function useSubmitQuestion({ chat, draft, onSubmitted }: SubmitQuestionOptions) {
+export function useSubmitQuestion({ chat, draft, mode, onSubmitted }: SubmitQuestionOptions) {
   const client = useQueryClient();
   const question = draft.trim();
   /** The question of an Enter that came before the price. */
@@ -25,7 +26,7 @@ export function useSubmitQuestion({ chat, draft, onSubmitted }: SubmitQuestionOp
   const typedQuestion = useDebounced(question, QUOTE_DEBOUNCE_MS);
   const debouncedQuestion = isWanted ? question : typedQuestion;
   const isPriced = chat !== undefined && question !== '' && debouncedQuestion === question;
-  const quoteQuery = questionQuoteQuery(chat?.id ?? '', debouncedQuestion);
+  const quoteQuery = questionQuoteQuery(chat?.id ?? '', { question: debouncedQuestion, mode });
   const { data, error } = useQuery({ ...quoteQuery, enabled: isPriced });
   const quote = isPriced ? data : undefined;
   // The same id until the request succeeds: a retry after a network error submits the question once.
@@ -33,8 +34,10 @@ export function useSubmitQuestion({ chat, draft, onSubmitted }: SubmitQuestionOp
 
   const sending = useMutation({
     mutationFn: ({ id, ceiling_credits }: { id: string; ceiling_credits: number }) => {
-      if (idempotencyKey.current.question !== question) idempotencyKey.current = { question, id: crypto.randomUUID() };
-      const body = { id: idempotencyKey.current.id, question, ceiling_credits };
+      const sent = `${mode} ${question}`;
+      if (idempotencyKey.current.question !== sent)
+        idempotencyKey.current = { question: sent, id: crypto.randomUUID() };
+      const body = { id: idempotencyKey.current.id, question, mode, ceiling_credits };
       return api.send(chatCalls.ask, { params: { id }, body });
     },
     onSuccess: (submitted) => {
