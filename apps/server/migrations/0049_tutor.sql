@@ -8,7 +8,7 @@ alter table chat_questions
   -- Grade of a reply, action and suggested questions.
   add column guidance jsonb;
 
--- Courses whose answers contain nothing from outside the lecture; the empty name stands for lectures without a course.
+-- Courses whose answers contain nothing from outside the lecture; the empty name is that of lectures without a course.
 create table lecture_only_courses (
   user_id     uuid not null references users,
   course      text not null constraint lecture_only_course_name check (char_length(course) <= 100),

@@ -7,21 +7,21 @@ const passages = (...ids: string[]) =>
 const idsOf = (chosen: ReturnType<typeof passages>) => chosen.map(({ parts }) => parts[0]?.id);
 
 it.each([
-  ['nothing but what was found when that suffices', { found: ['s9', 's8'], others: ['s1'], room: 2 }, ['s9', 's8']],
-  ['what fits of what was found', { found: ['s9', 's8', 's7'], others: ['s1'], room: 2 }, ['s9', 's8']],
+  ['nothing but what was found when that suffices', { found: ['s9', 's8'], others: ['s1'], fits: 2 }, ['s9', 's8']],
+  ['what fits of what was found', { found: ['s9', 's8', 's7'], others: ['s1'], fits: 2 }, ['s9', 's8']],
   [
     'all others behind what was found, each once',
-    { found: ['s3'], others: ['s1', 's3', 's5'], room: 8 },
+    { found: ['s3'], others: ['s1', 's3', 's5'], fits: 8 },
     ['s3', 's1', 's5'],
   ],
   [
     'others from all of the lecture when they do not fit',
-    { found: [], others: ['s1', 's2', 's3', 's4', 's5', 's6'], room: 3 },
+    { found: [], others: ['s1', 's2', 's3', 's4', 's5', 's6'], fits: 3 },
     ['s1', 's3', 's5'],
   ],
-  ['nothing when there are no passages', { found: [], others: [], room: 8 }, []],
-])('chooses %s', (_, { found, others, room }, expected) => {
-  const maxTokens = room * estimateTextTokens('말');
+  ['nothing when there are no passages', { found: [], others: [], fits: 8 }, []],
+])('chooses %s', (_, { found, others, fits }, expected) => {
+  const maxTokens = fits * estimateTextTokens('말');
   expect(idsOf(choosePassages({ found: passages(...found), others: passages(...others), maxTokens }))).toEqual(
     expected,
   );

@@ -6,7 +6,7 @@ import type { NoteOptions } from '../../../testing/note-document-of.ts';
 import { runWorkerTask } from '../../../testing/run-worker-task.ts';
 import { aStudent, type Student, type Studio, startStudio } from '../../../testing/start-studio.ts';
 
-// Tests the ways of answering: prompts/answer-prompt.ts, work/conclude-question.ts and the setting of a course.
+// Tests submit-question.ts and open-chat.ts: ways of answering and the setting of a course.
 interface Shown {
   id: string;
   mode: string;
