@@ -2373,6 +2373,21 @@ create table review_logs (
 create index review_logs_by_card on review_logs (user_id, problem_id, id desc);
 grant delete, insert, select, update on review_logs to pilgi_app;
 
+create table review_weights (
+  user_id         uuid not null,
+  weights         double precision[],
+  review_count    integer not null,
+  usual_log_loss  double precision,
+  own_log_loss    double precision,
+  fitted_at       timestamptz not null,
+  constraint review_weights_pkey primary key (user_id),
+  constraint review_weights_user_id_fkey foreign key (user_id) references users(id),
+  constraint review_weights_better check (weights is null or own_log_loss < usual_log_loss),
+  constraint review_weights_count check (array_length(weights, 1) = 21),
+  constraint review_weights_reviews check (review_count >= 0)
+);
+grant delete, insert, select, update on review_weights to pilgi_app;
+
 create table section_refunds (
   id            uuid not null,
   user_id       uuid not null,

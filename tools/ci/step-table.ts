@@ -176,6 +176,11 @@ export const DEEP_STEPS: readonly CiStep[] = [
     shared: 'database',
   },
   {
+    name: 'memory',
+    command: 'npm run memory:verify',
+    inputs: ['packages/domain/src/study/**', 'apps/server/src/features/study/reviews/**', 'verification/memory/**'],
+  },
+  {
     name: 'browsers',
     command: 'npm run test:browsers',
     inputs: [...PATHS.reader, ...PATHS.packages, ...PATHS.browsers],

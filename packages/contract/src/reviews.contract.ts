@@ -18,6 +18,8 @@ export const dueReview = z.object({
   recall_percent: wholeNumber,
   /** Days until the next review, by rating. */
   interval_days: z.record(z.enum(RATINGS), wholeNumber),
+  /** Forgotten so often that playing the lecture again helps more than repeating. */
+  is_leech: z.boolean(),
 });
 
 /** Number of problems per day until the exam. */

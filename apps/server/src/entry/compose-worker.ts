@@ -59,7 +59,7 @@ import {
   restoreDuePages,
   shareReportMailComposers,
 } from '../features/sharing/index.ts';
-import { bundleWork, gradingWork, purgeBundleRows, purgeDeletedAttempts } from '../features/study/index.ts';
+import { bundleWork, fitReviewWeights, gradingWork, purgeBundleRows, purgeDeletedAttempts } from '../features/study/index.ts';
 import { supportMailComposers } from '../features/support/index.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
 import { LONG_STATEMENT_MS } from '../platform/db/in-transaction.ts';
@@ -211,6 +211,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'purge-share-reports', cron: '50 * * * *', run: () => purgeShareReports({ db, clock }) },
     { name: 'purge-forgotten', cron: '25 * * * *', run: () => purgeDeletedAttempts({ db }) },
     { name: 'advance-recoveries', cron: '*/5 * * * *', run: () => advanceRecoveries({ db, clock }) },
+    { name: 'fit-review-weights', cron: '20 3 * * *', run: () => fitReviewWeights({ db, clock }) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },

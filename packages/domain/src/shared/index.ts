@@ -16,4 +16,5 @@ export {
   SYSTEM_RETENTION,
   type SystemRecord,
 } from './privacy/retention-periods.ts';
+export { createSeededRandom, type SeededRandom } from './seeded-random.ts';
 export { MS_PER_DAY, seoulDayName, seoulDayStart, seoulDayStartOf, seoulMonthStart } from './time/seoul-day.ts';

@@ -1,5 +1,7 @@
 export { capDueAt } from './plan/cap-due-at.ts';
+export { chooseDueDay, isLeech, TARGET_RECALL, targetRecall } from './plan/choose-due-day.ts';
 export { daysBetween, planDays, type StudyDay, type StudyLoad } from './plan/plan-days.ts';
+export { type PredictedScore, predictScore } from './plan/predict-score.ts';
 export { areNearDuplicates } from './problems/are-near-duplicates.ts';
 export { balanceKeys } from './problems/balance-keys.ts';
 export { checkGrading, type GradedLine, type GradingFault } from './problems/check-grading.ts';

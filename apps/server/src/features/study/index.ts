@@ -22,5 +22,5 @@ export {
   toAnswerKeyView,
   toProblemView,
 } from './problems/index.ts';
-export { countDueToday, eraseReviews, listStudyPlans, reviewsRoutes } from './reviews/index.ts';
+export { countDueToday, eraseReviews, fitReviewWeights, listStudyPlans, reviewsRoutes } from './reviews/index.ts';
 export { eraseStudyTime, studyStatisticsRoutes } from './statistics/index.ts';

@@ -1407,6 +1407,15 @@ export interface ReviewLogs {
   user_id: string;
 }
 
+export interface ReviewWeights {
+  fitted_at: Timestamp;
+  own_log_loss: number | null;
+  review_count: number;
+  user_id: string;
+  usual_log_loss: number | null;
+  weights: number[] | null;
+}
+
 export interface SectionRefunds {
   admin_id: string;
   amount_micro: bigint;
@@ -1801,6 +1810,7 @@ export interface DB {
   refunds: Refunds;
   review_cards: ReviewCards;
   review_logs: ReviewLogs;
+  review_weights: ReviewWeights;
   section_refunds: SectionRefunds;
   security_events: SecurityEvents;
   sessions: Sessions;

@@ -220,6 +220,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     'problem_id scheduled_at due_at stability difficulty state reps lapses last_review_at',
   ),
   review_logs: table('reviews', 'problem_id attempt_id rating before reviewed_at', inner('id')),
+  review_weights: table('review-weights', 'weights review_count usual_log_loss own_log_loss fitted_at'),
   study_days: table('study-days', 'day kind seconds counted_at'),
   study_plans: table('study-plans', 'bundle_id exam_on created_at'),
   lecture_only_courses: table('lecture-only-courses', 'course created_at'),

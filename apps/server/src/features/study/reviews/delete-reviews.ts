@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../platform/db/database.ts';
 import { deleteCardsOfBundle, deleteCardsOfUser } from './review-cards.queries.ts';
+import { deleteWeightsOfUser } from './review-weights.queries.ts';
 import { deletePlan, deletePlansOfUser } from './study-plans.queries.ts';
 
 export async function deleteReviews(tx: Transaction, { bundle_id }: { bundle_id: string }): Promise<void> {
@@ -9,5 +10,6 @@ export async function deleteReviews(tx: Transaction, { bundle_id }: { bundle_id:
 
 export async function eraseReviews(tx: Transaction, { user_id }: { user_id: string }): Promise<void> {
   await deleteCardsOfUser(tx, user_id);
+  await deleteWeightsOfUser(tx, user_id);
   await deletePlansOfUser(tx, user_id);
 }

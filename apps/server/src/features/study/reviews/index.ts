@@ -1,8 +1,17 @@
 export { deleteReviews, eraseReviews } from './delete-reviews.ts';
+export { fitReviewWeights } from './fit-review-weights.ts';
 export { countDueToday } from './get-overview.ts';
 export { recordReviews } from './record-reviews.ts';
 export { listNextReviews } from './review-cards.queries.ts';
+export { findWeights } from './review-weights.queries.ts';
 export { reviewsRoutes } from './reviews.routes.ts';
-export { type CardState, forecastRecall, type Rating, recallPercent } from './schedule-review.ts';
+export {
+  type CardState,
+  DEFAULT_TERMS,
+  forecastRecall,
+  type Rating,
+  type ReviewTerms,
+  recallPercent,
+} from './schedule-review.ts';
 export { listStudyPlans } from './set-plan.ts';
 export { listPlans as listUpcomingPlans } from './study-plans.queries.ts';

@@ -1,7 +1,9 @@
 import { capDueAt } from '@pilgi/domain/study';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { deleteLogs, lockCards, type NewReview, saveReviews } from './review-cards.queries.ts';
-import { type CardState, type Rating, scheduleReview } from './schedule-review.ts';
+import { findWeights } from './review-weights.queries.ts';
+import { type CardState, DEFAULT_WEIGHTS, type Rating, scheduleReview } from './schedule-review.ts';
+import { loadByDay, spreadReview, termsFor } from './spread-review.ts';
 import { listExamDays } from './study-plans.queries.ts';
 
 export interface ReviewInput {
@@ -21,13 +23,18 @@ export async function recordReviews(
   const problem_ids = ratings.map((one) => one.problem_id).toSorted();
   const cards = new Map((await lockCards(tx, { user_id, problem_ids })).map((row) => [row.problem_id, row]));
   const exams = await listExamDays(tx, problem_ids);
+  const weights = (await findWeights(tx, user_id)) ?? DEFAULT_WEIGHTS;
+  const load = await loadByDay(tx, { user_id, at });
   const isRepeated = (row: LockedCard) => attempt_id !== null && row.attempt_id === attempt_id;
   const reviews = ratings.map(({ problem_id, rating }) => {
     const row = cards.get(problem_id);
     const replaces = row !== undefined && isRepeated(row);
     const before = row === undefined ? null : stateBefore(row, replaces);
-    const card = scheduleReview(before, rating, replaces ? row.reviewed_at : at);
-    const due_at = capDueAt({ ...card, exam_on: exams.get(problem_id) ?? null });
+    const exam_on = exams.get(problem_id) ?? null;
+    const reviewedAt = replaces ? row.reviewed_at : at;
+    const card = spreadReview(scheduleReview(before, rating, reviewedAt, termsFor(weights, exam_on, at)), load);
+    load.add(card.scheduled_at);
+    const due_at = capDueAt({ ...card, exam_on });
     return { problem_id, attempt_id, rating, before, card: { ...card, due_at } };
   });
   const replacedLogs = [...cards.values()].filter(isRepeated).map((row) => row.log_id);

@@ -1,15 +1,46 @@
 import { MS_PER_DAY, seoulDayName, seoulDayStart } from '@pilgi/domain/shared';
-import { createEmptyCard, type Card as FsrsCard, Rating as FsrsRating, fsrs, type Grade } from 'ts-fsrs';
+import { TARGET_RECALL } from '@pilgi/domain/study';
+import {
+  createEmptyCard,
+  default_w,
+  type FSRS,
+  type Card as FsrsCard,
+  Rating as FsrsRating,
+  fsrs,
+  type Grade,
+} from 'ts-fsrs';
 
 const MAX_INTERVAL_DAYS = 365;
 
-/** Only this file uses the FSRS library. */
-const scheduler = fsrs({
-  request_retention: 0.9,
-  maximum_interval: MAX_INTERVAL_DAYS,
-  enable_fuzz: false,
-  enable_short_term: false,
-});
+/** Weights that describe how fast most people forget; a user's own replace them when there are enough reviews. */
+export const DEFAULT_WEIGHTS: readonly number[] = default_w;
+
+export interface ReviewTerms {
+  weights: readonly number[];
+  /** Recall at which a review comes. */
+  recall: number;
+}
+
+export const DEFAULT_TERMS: ReviewTerms = { weights: DEFAULT_WEIGHTS, recall: TARGET_RECALL.usual };
+
+const schedulers = new WeakMap<readonly number[], Map<number, FSRS>>();
+
+/** Only this file and fit-weights.ts use the FSRS libraries. */
+function schedulerFor({ weights, recall }: ReviewTerms): FSRS {
+  const byRecall = schedulers.get(weights) ?? new Map<number, FSRS>();
+  schedulers.set(weights, byRecall);
+  const known = byRecall.get(recall);
+  if (known !== undefined) return known;
+  const scheduler = fsrs({
+    w: [...weights],
+    request_retention: recall,
+    maximum_interval: MAX_INTERVAL_DAYS,
+    enable_fuzz: false,
+    enable_short_term: false,
+  });
+  byRecall.set(recall, scheduler);
+  return scheduler;
+}
 
 const STATES = ['NEW', 'LEARNING', 'REVIEW', 'RELEARNING'] as const;
 const GRADES = {
@@ -31,8 +62,14 @@ export interface CardState {
 }
 
 /** Due at the start of a day in Seoul, at the earliest tomorrow. Deterministic for the same history. */
-export function scheduleReview(card: CardState | null, rating: Rating, at: Date): CardState {
+export function scheduleReview(
+  card: CardState | null,
+  rating: Rating,
+  at: Date,
+  terms: ReviewTerms = DEFAULT_TERMS,
+): CardState {
   const now = toDayClock(at);
+  const scheduler = schedulerFor(terms);
   const { card: next } = scheduler.next(card === null ? createEmptyCard(now) : toFsrs(card), now, GRADES[rating]);
   const days = Math.min(Math.max(1, next.scheduled_days), MAX_INTERVAL_DAYS);
   return {
@@ -46,23 +83,37 @@ export function scheduleReview(card: CardState | null, rating: Rating, at: Date)
   };
 }
 
-/** Estimated probability of recall in percent. */
-export function recallPercent(card: CardState, at: Date): number {
-  return Math.round(scheduler.get_retrievability(toFsrs(card), toDayClock(at), false) * 100);
+/** The memory that a history of reviews leads to; null without reviews. */
+export function replayReviews(
+  reviews: readonly { rating: Rating; at: Date }[],
+  terms: ReviewTerms = DEFAULT_TERMS,
+): CardState | null {
+  return reviews.reduce<CardState | null>((card, { rating, at }) => scheduleReview(card, rating, at, terms), null);
 }
+
+/** Estimated probability of recall in percent. */
+export function recallPercent(card: CardState, at: Date, terms: ReviewTerms = DEFAULT_TERMS): number {
+  return Math.round(recallOf(card, at, terms) * 100);
+}
+
+export const recallOf = (card: CardState, at: Date, terms: ReviewTerms = DEFAULT_TERMS): number =>
+  schedulerFor(terms).get_retrievability(toFsrs(card), toDayClock(at), false);
 
 const MAX_FORECAST_REVIEWS = 50;
 
 /** Estimated recall on the morning of a day: with every review done in time and remembered, or with none. */
-export function forecastRecall(card: CardState, input: { now: Date; on: Date; isReviewed: boolean }): number {
-  const { now, on, isReviewed } = input;
+export function forecastRecall(
+  card: CardState,
+  { now, on, isReviewed }: { now: Date; on: Date; isReviewed: boolean },
+  terms: ReviewTerms = DEFAULT_TERMS,
+): number {
   let state = card;
   for (let count = 0; isReviewed && count < MAX_FORECAST_REVIEWS; count += 1) {
     const at = state.scheduled_at < now ? now : state.scheduled_at;
     if (at >= on) break;
-    state = scheduleReview(state, 'GOOD', at);
+    state = scheduleReview(state, 'GOOD', at, terms);
   }
-  return recallPercent(state, on);
+  return recallPercent(state, on, terms);
 }
 
 function toFsrs(card: CardState): FsrsCard {

@@ -2,7 +2,15 @@ import { MS_PER_DAY, seoulDayName, seoulDayStart, seoulDayStartOf } from '@pilgi
 import { type MemoryState, memoryStateOf, streakOf, summarizeDays } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { finishOverdue } from '../attempts/index.ts';
-import { type CardState, forecastRecall, listUpcomingPlans, recallPercent } from '../reviews/index.ts';
+import {
+  type CardState,
+  DEFAULT_TERMS,
+  findWeights,
+  forecastRecall,
+  listUpcomingPlans,
+  type ReviewTerms,
+  recallPercent,
+} from '../reviews/index.ts';
 import {
   listProblemCourses,
   listProblemMemory,
@@ -34,6 +42,7 @@ export async function getStatistics(deps: Pick<AppDeps, 'db' | 'clock'>, input: 
   const days = await listStudiedDays(deps.db, { user_id, course, since });
   const problems = await listProblemMemory(deps.db, { user_id, course, limit: MAX_PROBLEMS });
   const plans = await listUpcomingPlans(deps.db, { user_id, today: date });
+  const terms = { ...DEFAULT_TERMS, weights: (await findWeights(deps.db, user_id)) ?? DEFAULT_TERMS.weights };
   const calendar = summarizeDays({ days, today: date, length: CALENDAR_DAYS }).points;
   return {
     date,
@@ -44,16 +53,16 @@ export async function getStatistics(deps: Pick<AppDeps, 'db' | 'clock'>, input: 
       days.map(({ day }) => day),
       date,
     ),
-    memory: countMemory(problems, now),
-    forecast: forecastFor(plans, problems, now),
+    memory: countMemory(problems, now, terms),
+    forecast: forecastFor({ plans, problems, now, terms }),
     topics: await listWeakestTopics(deps.db, { user_id, course, limit: WEAK_TOPICS }),
   };
 }
 
-function countMemory(problems: readonly ProblemMemory[], now: Date): Record<MemoryState, number> {
+function countMemory(problems: readonly ProblemMemory[], now: Date, terms: ReviewTerms): Record<MemoryState, number> {
   const counts = { LASTING: 0, LEARNING: 0, SHAKY: 0, UNSEEN: 0 };
   for (const { card } of problems) {
-    counts[memoryStateOf(card && { stability: card.stability, recall_percent: recallPercent(card, now) })] += 1;
+    counts[memoryStateOf(card && { stability: card.stability, recall_percent: recallPercent(card, now, terms) })] += 1;
   }
   return counts;
 }
@@ -61,12 +70,23 @@ function countMemory(problems: readonly ProblemMemory[], now: Date): Record<Memo
 type Plan = Awaited<ReturnType<typeof listUpcomingPlans>>[number];
 
 /** Expected recall on the day of the next exam that has answered problems. */
-function forecastFor(plans: readonly Plan[], problems: readonly ProblemMemory[], now: Date) {
+function forecastFor({
+  plans,
+  problems,
+  now,
+  terms,
+}: {
+  plans: readonly Plan[];
+  problems: readonly ProblemMemory[];
+  now: Date;
+  terms: ReviewTerms;
+}) {
   for (const { bundle_id, bundle_title, exam_on } of plans) {
     const cards = problems.flatMap((one) => (one.bundle_id === bundle_id && one.card !== null ? [one.card] : []));
     const on = seoulDayStartOf(exam_on);
     if (cards.length === 0 || on <= now) continue;
-    const average = (isReviewed: boolean) => meanOf(cards, (card) => forecastRecall(card, { now, on, isReviewed }));
+    const average = (isReviewed: boolean) =>
+      meanOf(cards, (card) => forecastRecall(card, { now, on, isReviewed }, terms));
     return { bundle_title, exam_on, with_reviews: average(true), without_reviews: average(false) };
   }
   return null;

@@ -11,6 +11,7 @@ import { useProblemReplay } from '../solving/replay-row.tsx';
 import solving from '../solving/solving.module.css';
 import { useStudyKeys } from '../solving/use-study-keys.ts';
 import { RatingChoice } from './rating-choice.tsx';
+import { LEECH_TEXT } from './review.texts.ts';
 import type { DueReview, ReviewResult } from './reviews.api.ts';
 import styles from './reviews.module.css';
 import { useReviewAnswer } from './use-review-answer.ts';
@@ -43,7 +44,7 @@ const RATINGS_BY_KEY = [
 
 /** One due problem as a card: question, then answer with its passage, then the rating, which shows the next card. */
 export function ReviewCard({ review, heading, frame, failed, onRated }: ReviewCardProps) {
-  const { problem, bundle_title, interval_days } = review;
+  const { problem, bundle_title, interval_days, is_leech } = review;
   const form = useId();
   const navigate = useNavigate();
   const [isMapOpen, setIsMapOpen] = useState(false);
@@ -104,6 +105,7 @@ export function ReviewCard({ review, heading, frame, failed, onRated }: ReviewCa
         }}
       >
         <p className={styles.note}>{bundle_title}</p>
+        {is_leech ? <Notice tone="warn">{LEECH_TEXT}</Notice> : null}
         <ProblemCard
           problem={problem}
           heading={heading}

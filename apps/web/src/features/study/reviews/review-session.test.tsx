@@ -17,6 +17,7 @@ const due = (number: number): DueReview => ({
   due_at: '2026-01-02T03:04:05.000Z',
   recall_percent: 88,
   interval_days: { AGAIN: 1, HARD: 2, GOOD: 5, EASY: 9 },
+  is_leech: false,
 });
 const sources = respondWith(problemBundlesCalls.listSources, [createSource()]);
 const keys = respondWith(problemBundlesCalls.getAnswerKey, [createAnswerKey(1), createAnswerKey(2)]);
@@ -102,4 +103,10 @@ test('shows the model answer and requires a self-rating when a rule cannot grade
   await userEvent.click(screen.getByRole('button', { name: /^쉬움/ }));
   await headingOf('오늘 복습을 마쳤습니다');
   expect(seen.at(-1)?.body).toEqual({ answer: '방향이 같다', rating: 'EASY' });
+});
+
+test('advises to play the lecture again for a problem that was often forgotten', async () => {
+  stubApiCalls(sources, keys, result());
+  open([{ ...due(1), is_leech: true }]);
+  expect(await screen.findByText(/여러 번 잊은 문제예요/)).toBeDefined();
 });

@@ -13,3 +13,5 @@ export function intervalText(days: number): string {
   if (days === 0) return '오늘 안에 다시';
   return days === 1 ? '내일' : `${days}일 뒤`;
 }
+
+export const LEECH_TEXT = '여러 번 잊은 문제예요. 답을 본 뒤 강의의 그 부분을 다시 들어 보세요.';
