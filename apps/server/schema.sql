@@ -5,6 +5,7 @@
 create extension btree_gin;
 create extension pg_trgm;
 
+create type answer_confidence as enum ('SURE', 'UNSURE');
 create type answer_kind as enum ('LECTURE', 'MIXED', 'OUTSIDE', 'ABSENT', 'CLARIFY', 'ACTION', 'TEST', 'REFUSE');
 create type attempt_mode as enum ('PRACTICE', 'EXAM');
 create type case_act as enum ('NOTE', 'REQUERY', 'CANCEL', 'ASSIGN', 'ACKNOWLEDGE', 'CLOSE', 'REOPEN');
@@ -58,6 +59,7 @@ create type session_audience as enum ('user', 'admin', 'launch');
 create type share_report_reason as enum ('COPYRIGHT', 'PRIVACY', 'ILLEGAL_RECORDING', 'ABUSE', 'OTHER');
 create type share_report_status as enum ('OPEN', 'HIDDEN', 'REJECTED', 'RESTORED');
 create type sign_in_intent as enum ('sign_in', 'link', 'confirm');
+create type study_kind as enum ('READ', 'SOLVE', 'REVIEW');
 create type ticket_status as enum ('OPEN', 'ANSWERED', 'CLOSED');
 create type unmatched_payment_status as enum ('PENDING', 'RETURNED', 'REVIEW');
 create type upload_status as enum ('OPEN', 'DONE', 'ABORTED');
@@ -153,6 +155,7 @@ create table attempt_answers (
   points       integer,
   of_points    integer not null,
   graded_by    grader,
+  confidence   answer_confidence,
   constraint attempt_answers_pkey primary key (attempt_id, problem_id),
   constraint attempt_answers_attempt_id_fkey foreign key (attempt_id) references attempts(id) on delete cascade,
   constraint attempt_answers_problem_id_fkey foreign key (problem_id) references problems(id),
@@ -1464,6 +1467,19 @@ create trigger closings_append_only before delete or update on month_closings fo
 create trigger closings_no_truncate before truncate on month_closings for each statement execute function forbid_change();
 grant select on month_closings to pilgi_app;
 
+create table note_keys (
+  note_id     uuid not null,
+  layer       search_layer not null,
+  user_id     uuid not null,
+  changed_at  timestamptz not null,
+  keys        bytea not null,
+  constraint note_keys_pkey primary key (note_id, layer),
+  constraint note_keys_note_id_fkey foreign key (note_id) references notes(id),
+  constraint note_keys_user_id_fkey foreign key (user_id) references users(id)
+);
+create index note_keys_by_owner on note_keys using gin (user_id, unpack_search_keys(keys)) with (fastupdate=off);
+grant delete, insert, select, update on note_keys to pilgi_app;
+
 create table note_marks (
   note_id       uuid not null,
   id            uuid not null,
@@ -1556,6 +1572,18 @@ create index note_shares_by_user on note_shares (user_id);
 create index note_shares_to_purge on note_shares (expires_at);
 grant delete, insert, select, update on note_shares to pilgi_app;
 
+create table note_texts (
+  note_id   uuid not null,
+  user_id   uuid not null,
+  rows      bytea not null,
+  passages  bytea not null,
+  constraint note_texts_pkey primary key (note_id),
+  constraint note_texts_note_id_fkey foreign key (note_id) references notes(id),
+  constraint note_texts_user_id_fkey foreign key (user_id) references users(id)
+);
+create index note_texts_by_user on note_texts (user_id);
+grant delete, insert, select, update on note_texts to pilgi_app;
+
 create table note_versions (
   note_id     uuid not null,
   version     integer not null,
@@ -1584,6 +1612,7 @@ create table notes (
   deleted_at        timestamptz,
   searched_version  integer,
   search_after      timestamptz,
+  indexed_version   integer,
   voiced_seconds    integer,
   covered_seconds   integer,
   constraint notes_pkey primary key (id),
@@ -1596,6 +1625,7 @@ create table notes (
 );
 create index notes_by_lecture on notes (lecture_id);
 create index notes_by_user on notes (user_id, created_at desc) where deleted_at is null;
+create index notes_to_index on notes (updated_at) where deleted_at is null and indexed_version is distinct from version;
 create index notes_to_search on notes (updated_at) where deleted_at is null and searched_version is distinct from version;
 create trigger deleted_note_loses_marks after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_marks();
 create trigger deleted_note_loses_reading after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_reading();
@@ -2568,6 +2598,18 @@ create table sign_in_flows (
 create index sign_in_flows_by_expiry on sign_in_flows (expires_at);
 create index sign_in_flows_by_user on sign_in_flows (user_id) where user_id is not null;
 grant delete, insert, select, update on sign_in_flows to pilgi_app;
+
+create table study_days (
+  user_id     uuid not null,
+  day         date not null,
+  kind        study_kind not null,
+  seconds     integer not null,
+  counted_at  timestamptz not null,
+  constraint study_days_pkey primary key (user_id, day, kind),
+  constraint study_days_user_id_fkey foreign key (user_id) references users(id),
+  constraint study_seconds check (seconds >= 0 and seconds <= 86400)
+);
+grant delete, insert, select, update on study_days to pilgi_app;
 
 create table study_plans (
   bundle_id   uuid not null,
@@ -4384,6 +4426,43 @@ begin
     refilled_at = starts_at
     where model = p_model;
   return greatest(0, ceil(extract(epoch from starts_at - p_now) * 1000));
+end $$;
+
+create function unpack_search_keys(packed bytea)
+returns integer[]
+language plpgsql
+immutable parallel safe strict cost 100000
+as $$
+declare
+  -- Concatenation reads the value once; get_byte of a parameter would read it out of line at every step.
+  bytes   bytea := packed || ''::bytea;
+  keys    integer[] := '{}';
+  count   integer := 0;
+  key     integer := 0;
+  gap     integer := 0;
+  shift   integer := 0;
+  letter  integer := -1;
+  byte    integer;
+begin
+  for at in 0 .. octet_length(bytes) - 1 loop
+    byte := get_byte(bytes, at);
+    gap := gap | ((byte & 127) << shift);
+    if byte >= 128 then
+      shift := shift + 7;
+      continue;
+    end if;
+    key := key + gap;
+    gap := 0;
+    shift := 0;
+    count := count + 1;
+    keys[count] := key;
+    if key < 16777216 and key >> 10 <> letter then
+      letter := key >> 10;
+      count := count + 1;
+      keys[count] := 33554432 + letter;
+    end if;
+  end loop;
+  return keys;
 end $$;
 
 create function unused_won(p_won bigint, p_paid bigint, p_unused bigint)

@@ -63,7 +63,8 @@ export async function storeLongNote(
   const body_key = await saveNoteBody({ storage }, { job_id: job.id, document });
   return await inTransaction(db, async (tx) => {
     await insertJob(tx, job);
-    const figures = { supported: document.evidence.supported, claims: document.evidence.total, failed_sections: 0 };
+    const { supported, total: claims } = document.evidence;
+    const figures = { supported, claims, voiced_seconds: null, covered_seconds: null, failed_sections: 0 };
     const note_id = await saveNote(tx, {
       job,
       earlier_note_id: null,

@@ -1,4 +1,3 @@
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
 import routes from '../../apps/web/src/app/routes.ts';
 import { listPages, WITHOUT_PAGE } from './list-pages.ts';
@@ -16,7 +15,12 @@ const IDS = {
   bundleShare: 'i',
 };
 
-function listPaths(entries: RouteConfigEntry[], parent = ''): string[] {
+interface Route {
+  path?: string | undefined;
+  children?: Route[] | undefined;
+}
+
+function listPaths(entries: readonly Route[], parent = ''): string[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? parent : `${parent}/${entry.path}`;
     return entry.children ? listPaths(entry.children, path) : [path === '' ? '/' : path];

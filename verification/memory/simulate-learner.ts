@@ -9,11 +9,11 @@ import {
   scheduleReview,
 } from '../../apps/server/src/features/study/reviews/schedule-review.ts';
 
-export const START = new Date('2026-03-01T03:00:00Z');
+const START = new Date('2026-03-01T03:00:00Z');
 
 export const dayAt = (day: number): Date => new Date(START.getTime() + day * MS_PER_DAY);
 
-/** Weights of a learner who forgets faster or slower than most people and profits more or less from a review. */
+/** Weights of a learner who forgets faster or slower than usual and profits more or less from a review. */
 export function drawLearner(seed: string): number[] {
   const random = createSeededRandom(seed);
   const spread = (width: number) => Math.exp((random.next() - 0.5) * width);

@@ -17,7 +17,7 @@ export const dueReview = z.object({
   /** Estimated probability that the user still knows the answer. */
   recall_percent: wholeNumber,
   /** Days until the next review, by rating. */
-  interval_days: z.record(z.enum(RATINGS), wholeNumber),
+  interval_days: z.object({ AGAIN: wholeNumber, HARD: wholeNumber, GOOD: wholeNumber, EASY: wholeNumber }),
   /** Forgotten so often that playing the lecture again helps more than repeating. */
   is_leech: z.boolean(),
 });

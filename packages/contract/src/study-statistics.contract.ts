@@ -1,4 +1,4 @@
-import { MAX_STUDY_SECONDS, MEMORY_STATES, STATISTICS_DAYS } from '@pilgi/domain/study';
+import { MAX_STUDY_SECONDS, STATISTICS_DAYS } from '@pilgi/domain/study';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, text, wholeNumber } from './shapes.ts';
@@ -31,7 +31,7 @@ export const studyStatisticsCalls = {
       /** The last twelve weeks, today last. */
       calendar: z.array(z.object({ day, seconds: wholeNumber, answered: wholeNumber })),
       streak: z.object({ current: wholeNumber, best: wholeNumber }),
-      memory: z.record(z.enum(MEMORY_STATES), wholeNumber),
+      memory: z.object({ LASTING: wholeNumber, LEARNING: wholeNumber, SHAKY: wholeNumber, UNSEEN: wholeNumber }),
       /** For the next exam: expected recall of the answered problems with all reviews done, and without any. */
       forecast: z.nullable(
         z.object({ bundle_title: z.string(), exam_on: day, with_reviews: percent, without_reviews: percent }),

@@ -59,7 +59,13 @@ import {
   restoreDuePages,
   shareReportMailComposers,
 } from '../features/sharing/index.ts';
-import { bundleWork, fitReviewWeights, gradingWork, purgeBundleRows, purgeDeletedAttempts } from '../features/study/index.ts';
+import {
+  bundleWork,
+  fitReviewWeights,
+  gradingWork,
+  purgeBundleRows,
+  purgeDeletedAttempts,
+} from '../features/study/index.ts';
 import { supportMailComposers } from '../features/support/index.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
 import { LONG_STATEMENT_MS } from '../platform/db/in-transaction.ts';

@@ -1,8 +1,8 @@
 import { type Clock, createFastClock, systemClock } from '../platform/clock/clock.ts';
 import type { ConfigOf, OpenConfig, SharedConfig } from '../platform/config/process-secrets.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
-import { enableFailPoints } from '../platform/fail-points/fail-point.ts';
 import { trackErrors } from '../platform/error-tracking/track-errors.ts';
+import { enableFailPoints } from '../platform/fail-points/fail-point.ts';
 import { createLog } from '../platform/log/create-log.ts';
 import { createWorkflowClient } from '../platform/workflow/create-workflow-client.ts';
 import type { CoreDeps } from './compose-platform.ts';

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { estimateTextTokens } from '../ai-work/pricing/estimate-tokens.ts';
 import { choosePassages, NEAR_PASSAGES, trimPassages } from './choose-passages.ts';
+import type { FoundPassage } from './label-parts.ts';
 
 const passages = (...ids: string[]) =>
   ids.map((id) => ({ note_id: 'a', kind: 'SPEECH' as const, parts: [{ id, start_ms: 0, text: '말' }] }));
-const idsOf = (chosen: ReturnType<typeof passages>) => chosen.map(({ parts }) => parts[0]?.id);
+const idsOf = (chosen: readonly FoundPassage[]) => chosen.map(({ parts }) => parts[0]?.id);
 
 it.each([
   ['nothing but what was found when that suffices', { found: ['s9', 's8'], others: ['s1'], fits: 2 }, ['s9', 's8']],

@@ -82,9 +82,9 @@ describe('readAnswer', () => {
       { text: '멈춘 상태다.', ids: ['s1'] },
       { text: '조건은 네 가지다.', ids: ['s2', 's9'] },
       { text: INSTRUCTIONS, ids: ['s1'] },
-      { text: '밖의 말이다.', ids: [], is_outside: true },
-      { text: '밖의 다른 말이다.', ids: [], is_outside: true },
-      { text: '밖의 또 다른 말이다.', ids: [], is_outside: true },
+      { text: '밖의 말이다.', ids: [], source: 'OUTSIDE' },
+      { text: '밖의 다른 말이다.', ids: [], source: 'OUTSIDE' },
+      { text: '밖의 또 다른 말이다.', ids: [], source: 'OUTSIDE' },
     ];
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pool), { maxLength: 12 }), fc.nat(12), (sentences, cut) => {

@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type AnswerConfidence = "SURE" | "UNSURE";
 
+export type AnswerKind = "ABSENT" | "ACTION" | "CLARIFY" | "LECTURE" | "MIXED" | "OUTSIDE" | "REFUSE" | "TEST";
+
 export type AttemptMode = "EXAM" | "PRACTICE";
 
 export type CaseAct = "ACKNOWLEDGE" | "ASSIGN" | "CANCEL" | "CLOSE" | "NOTE" | "REOPEN" | "REQUERY";
@@ -96,6 +98,8 @@ export type PreparationPlace = "BROWSER" | "SERVER";
 export type ProblemBundleStatus = "COMPLETED" | "FAILED" | "PENDING" | "PROCESSING";
 
 export type ProblemState = "DROPPED" | "MADE";
+
+export type QuestionMode = "AUTO" | "EXAM" | "EXAMPLE" | "SIMPLE" | "STEPS" | "SUMMARY" | "TEST";
 
 export type QuestionStatus = "ANSWERED" | "FAILED" | "PENDING" | "REFUSED";
 
@@ -327,7 +331,11 @@ export interface ChatQuestions {
   chat_id: string;
   created_at: Timestamp;
   finished_at: Timestamp | null;
+  guidance: Json | null;
   id: string;
+  is_lecture_only: Generated<boolean>;
+  kind: AnswerKind | null;
+  mode: Generated<QuestionMode>;
   model_id: string | null;
   passages: Generated<Json>;
   price_version: number | null;
@@ -739,6 +747,12 @@ export interface LaunchTokens {
   session_id: string | null;
   token_hash: Buffer;
   window_hash: Buffer | null;
+}
+
+export interface LectureOnlyCourses {
+  course: string;
+  created_at: Timestamp;
+  user_id: string;
 }
 
 export interface Lectures {
@@ -1758,6 +1772,7 @@ export interface DB {
   jobs: Jobs;
   known_devices: KnownDevices;
   launch_tokens: LaunchTokens;
+  lecture_only_courses: LectureOnlyCourses;
   lectures: Lectures;
   ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;

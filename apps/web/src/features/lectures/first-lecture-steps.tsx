@@ -27,8 +27,8 @@ export function FirstLectureSteps() {
       <Card title="먼저 예시 노트를 읽어 보세요" headingLevel={3}>
         <div className={styles.sample}>
           <p className={styles.text}>
-            짧은 강의로 만들어 둔 예시예요. 문장을 눌러 소리를 듣고, 슬라이드와 근거가 된 말을 살펴보세요. 크레딧은
-            들지 않아요.
+            짧은 강의로 만들어 둔 예시예요. 문장을 눌러 소리를 듣고, 슬라이드와 근거가 된 말을 살펴보세요. 크레딧은 들지
+            않아요.
           </p>
           <Button variant="primary" render={<Link to="/studio/sample" />}>
             예시 노트 읽기

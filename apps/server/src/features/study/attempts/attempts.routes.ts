@@ -7,8 +7,8 @@ import { objectToGrading } from './gradings/object-to-grading.ts';
 import { quoteGrading } from './gradings/quote-grading.ts';
 import { startGrading } from './gradings/start-grading.ts';
 import { getAttempt, listAttempts } from './list-attempts.ts';
-import { selfGrade } from './self-grade.ts';
 import { listWrong } from './list-wrong.ts';
+import { selfGrade } from './self-grade.ts';
 import { startAttempt } from './start-attempt.ts';
 
 export function attemptsRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows'>): Route[] {

@@ -38,7 +38,7 @@ async function addReviews(count: number): Promise<void> {
 const stored = () =>
   server.db.selectFrom('review_weights').selectAll().where('user_id', '=', solver.id).executeTakeFirst();
 
-it('fits a user once there are enough reviews, again only after a quarter more, and estimates the cards anew', async () => {
+it('fits a user once there are enough reviews, again only after a quarter more, and estimates the cards again', async () => {
   expect(await fitReviewWeights(server)).toBe(0);
   await addReviews(MIN_FITTED_REVIEWS);
   const memory = () =>

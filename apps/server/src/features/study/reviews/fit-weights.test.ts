@@ -26,7 +26,7 @@ function simulate(weights: readonly number[], { cards, days, seed }: { cards: nu
   return reviews;
 }
 
-/** Forgets much faster than most people. */
+/** Forgets much faster than usual. */
 const FORGETFUL = DEFAULT_WEIGHTS.map((weight, at) => (at < 4 ? weight / 6 : weight));
 
 it('finds weights of a forgetful learner that forecast the unseen reviews better', async () => {

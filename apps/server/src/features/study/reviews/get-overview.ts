@@ -4,15 +4,9 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import { toProblemView } from '../problems/index.ts';
 import { countDue, listDue, listUpcomingCounts } from './review-cards.queries.ts';
 import { findWeights } from './review-weights.queries.ts';
-import {
-  type CardState,
-  DEFAULT_WEIGHTS,
-  type Rating,
-  recallPercent,
-  scheduleReview,
-} from './schedule-review.ts';
-import { loadByDay, type ReviewLoad, spreadReview, termsFor } from './spread-review.ts';
+import { type CardState, DEFAULT_WEIGHTS, type Rating, recallPercent, scheduleReview } from './schedule-review.ts';
 import { listStudyPlans } from './set-plan.ts';
+import { loadByDay, type ReviewLoad, spreadReview, termsFor } from './spread-review.ts';
 import { listExamDays } from './study-plans.queries.ts';
 
 const MAX_DUE_REVIEWS = 100;

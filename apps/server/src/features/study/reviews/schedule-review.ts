@@ -12,7 +12,7 @@ import {
 
 const MAX_INTERVAL_DAYS = 365;
 
-/** Weights that describe how fast most people forget; a user's own replace them when there are enough reviews. */
+/** The usual speed of forgetting; a user's own weights replace it when there are enough reviews. */
 export const DEFAULT_WEIGHTS: readonly number[] = default_w;
 
 export interface ReviewTerms {

@@ -4,11 +4,11 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import startStack from '../../../e2e/start-stack.ts';
-import { openChromium } from '../../dev/browsers/open-chromium.ts';
-import { runProgram } from '../../lectures/run-program.ts';
+import startStack from '../start-stack.ts';
+import { openChromium } from '../../tools/dev/browsers/open-chromium.ts';
+import { runProgram } from '../../tools/lectures/run-program.ts';
 
-const OUT = resolve(import.meta.dirname, '../../../apps/web/src/features/landing/images');
+const OUT = resolve(import.meta.dirname, '../../apps/web/src/features/landing/images');
 const SHOTS = [
   { name: 'desktop', width: 1280, height: 760, scale: 1.5, maxBytes: 75_000 },
   { name: 'phone', width: 390, height: 780, scale: 1.6, maxBytes: 40_000 },

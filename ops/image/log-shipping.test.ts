@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readComposeFile } from '../image/read-compose.ts';
+import { readComposeFile } from './read-compose.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const file = readComposeFile(join(root, 'compose.production.yaml'));
 const shipper = file.services['log-shipper'] ?? {};
-const text = readFileSync(join(import.meta.dirname, 'vector.yaml'), 'utf8');
+const text = readFileSync(join(root, 'ops/logs/vector.yaml'), 'utf8');
 
 /** Vector itself is not available to CI; decision 0096 names what was validated. */
 describe('log shipping', () => {
