@@ -72,7 +72,12 @@ export async function loadQuestion(deps: { db: Queryable }, questionId: string):
 
 const INSTRUCTIONS = instructionsOf('chat.answer', 'chat.judge');
 
-export function contextOf({ id, question, passages, is_lecture_only }: Question): AnswerContext {
+export function contextOf({
+  id,
+  question,
+  passages,
+  is_lecture_only,
+}: Pick<Question, 'id' | 'question' | 'passages' | 'is_lecture_only'>): AnswerContext {
   const parts = labelParts(passages);
   const near = parts.slice(0, passages.slice(0, NEAR_PASSAGES).flatMap((passage) => passage.parts).length);
   return {
