@@ -66,6 +66,7 @@ const PATHS = {
     'docs/quality.md',
   ],
   evaluation: ['verification/eval/**', 'verification/claims/settle-demo-notes.ts', 'tools/seed/demo/**'],
+  tutor: ['verification/tutor/**', 'tools/seed/demo/**'],
   chaos: ['verification/chaos/**'],
   database: [
     'apps/server/migrations/**',
@@ -137,6 +138,12 @@ const EVALUATION: CiStep = {
   ],
 };
 
+const TUTOR: CiStep = {
+  name: 'tutor',
+  command: 'npm run tutor:eval',
+  inputs: [...PATHS.tutor, ...PATHS.rules, 'apps/server/src/prompts/**', 'apps/server/src/features/chat/**'],
+};
+
 /** Steps of `bash .ci/run`; every change must pass them before it lands. */
 export const GATE_STEPS: readonly CiStep[] = [
   COMMITS,
@@ -146,6 +153,7 @@ export const GATE_STEPS: readonly CiStep[] = [
   PROVIDER,
   CLAIMS,
   EVALUATION,
+  TUTOR,
   { name: 'e2e', command: 'npm run e2e:gate', inputs: PATHS.any, shared: 'database' },
   { name: 'attack', command: 'npm run attack -- --quick', inputs: ATTACKED },
   { name: 'desktop', command: 'npm run desktop:smoke', inputs: DESKTOP_INPUTS, shared: 'database' },
@@ -161,6 +169,7 @@ export const DEEP_STEPS: readonly CiStep[] = [
   PROVIDER,
   CLAIMS,
   EVALUATION,
+  TUTOR,
   { name: 'judges', command: 'npm run judge:verify', inputs: PATHS.claims },
   { name: 'provider-replay', command: 'npm run provider:replay', inputs: PROVIDER.inputs },
   { name: 'e2e', command: 'npm run e2e', inputs: [...PRODUCT, ...PATHS.browserTests], shared: 'database' },
