@@ -32,15 +32,12 @@ function run(set: TutorSet) {
 }
 
 describe('the offline run', () => {
-  it('reaches every goal and states that no model was called', () => {
-    const { isPassed, text } = run(all);
+  // The whole set is a step of the gate.
+  it('passes with two questions, so that each spoiled copy fails by its fault alone', () => {
+    const { isPassed, text } = run(few);
     expect(text).toMatch(/^Answers and verdicts are written by hand; no model was called\./);
     expect(text).not.toContain('MISSED');
     expect(isPassed).toBe(true);
-  });
-
-  it('passes with two questions, so that each spoiled copy fails by its fault alone', () => {
-    expect(run(few)).toMatchObject({ isPassed: true });
   });
 
   it.each([

@@ -1,8 +1,6 @@
-import { judgeCallTokens, type ModelStep } from '@pilgi/domain/ai-work';
-import { type JudgeBatch, type PlannedJudging, REST_PART, verdictsOfBatch } from '@pilgi/domain/claims';
+import type { ModelStep } from '@pilgi/domain/ai-work';
 import type { Density, NoteDocument } from '@pilgi/domain/notes';
-import type * as z from 'zod';
-import { judgeAnswer, judgePrompt } from '../../../apps/server/src/features/ai-work/judging/judge-prompt.ts';
+import { JUDGE_PROMPT } from '../../../apps/server/src/features/ai-work/judging/judge-prompt.ts';
 import { assembleDocument } from '../../../apps/server/src/features/notes/making/work/assemble-job.ts';
 import { listJudgingRest } from '../../../apps/server/src/features/notes/making/work/judge-section.ts';
 import type { Work } from '../../../apps/server/src/features/notes/making/work/load-work.ts';
@@ -13,18 +11,11 @@ import {
   planSection,
 } from '../../../apps/server/src/features/notes/making/work/section-claims.ts';
 import { writeRequest } from '../../../apps/server/src/features/notes/making/work/write-section.ts';
-import { type Prompt, readPrompt } from '../../../apps/server/src/prompts/read-prompt.ts';
 import type { GoldenLecture } from '../set/golden-lecture.ts';
 import type { CallModel } from './create-caller.ts';
+import { judgeAll, type PipelineRequest } from './judge-all.ts';
 import { openGoldenWork } from './open-golden-work.ts';
 import { toGoldenIds } from './to-golden-ids.ts';
-
-interface PipelineRequest<Value> {
-  prompt: Prompt;
-  texts: readonly string[];
-  schema: z.ZodType<Value>;
-  tokens: { visible_output: number };
-}
 
 /** Makes a note with the requests, checks and assembly of the product; only its storage and queues are left out. */
 export async function makeNote(call: CallModel, golden: GoldenLecture, density: Density): Promise<NoteDocument> {
@@ -46,7 +37,7 @@ export async function makeNote(call: CallModel, golden: GoldenLecture, density: 
   const judge = async (section: number, step: JudgeStep) => {
     const planned = planSection(work, section, step);
     if (planned === null) return;
-    for (const { part, answer } of await judgeAll(planned, (request) =>
+    for (const { part, answer } of await judgeAll(planned, JUDGE_PROMPT, (request) =>
       send('JUDGE', request, step === 'REJUDGE' ? 1 : 0),
     ))
       work = withAnswer(work, { step, section, part, answer });
@@ -92,29 +83,3 @@ const withAnswer = (work: Work, answer: Answer): Work => ({
     },
   ],
 });
-
-type JudgeReply = z.infer<typeof judgeAnswer>;
-
-/** Sends every batch, and what its reply left out a second time. */
-async function judgeAll(
-  planned: PlannedJudging,
-  send: (request: PipelineRequest<JudgeReply>) => Promise<JudgeReply>,
-): Promise<{ part: number; answer: JudgeReply }[]> {
-  const replies: { part: number; answer: JudgeReply }[] = [];
-  const request = async (batch: JudgeBatch, part: number) => {
-    const text = judgePrompt(planned, batch);
-    const tokens = judgeCallTokens({ text, items: batch.items.length });
-    replies.push({
-      part,
-      answer: await send({ prompt: readPrompt('claims.judge'), texts: [text], schema: judgeAnswer, tokens }),
-    });
-  };
-  for (const batch of planned.batches) {
-    await request(batch, batch.part);
-    const byPart = new Map(replies.map(({ part, answer }) => [part, answer.results]));
-    const verdicts = verdictsOfBatch(planned, batch, byPart);
-    const missing = batch.items.filter(({ n }) => !verdicts.has(n));
-    if (missing.length > 0) await request({ ...batch, items: missing }, batch.part + REST_PART);
-  }
-  return replies;
-}
