@@ -5,7 +5,7 @@ import { readTutorSet } from '../set/read-tutor-set.ts';
 import { runLive } from './run-live.ts';
 
 const all = readTutorSet();
-const set = { ...all, questions: all.questions.filter(({ id }) => id === 'os05-10' || id === 'dead-06') };
+const set = { ...all, questions: all.questions.filter(({ id }) => id === 'os05-18' || id === 'os05-34') };
 const OPTIONS: TutorLiveOptions = {
   mode: 'live',
   target: 'simulator',
@@ -43,7 +43,7 @@ describe('a live run against the simulator', () => {
   it('answers and judges with the prompts of the product', async () => {
     const { code, text } = await run({});
     expect(code).toBe(0);
-    expect(text).toMatch(/answered or honestly labelled +\d\/2/);
+    expect(text).toMatch(/answered or honestly labelled +2\/2/);
     expect(simulator.journal().length).toBeGreaterThan(2);
   });
 });
