@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 const MAX_USD = 20;
 
-export type TutorOptions = { mode: 'offline' } | TutorLiveOptions;
+export type TutorOptions = { mode: 'offline' } | { mode: 'retrieval' } | TutorLiveOptions;
 
 export interface TutorLiveOptions {
   mode: 'live';
@@ -22,6 +22,7 @@ export function parseTutorOptions(args: readonly string[]): TutorOptions {
     args: [...args],
     options: {
       live: { type: 'boolean', default: false },
+      retrieval: { type: 'boolean', default: false },
       target: { type: 'string', default: 'provider' },
       'max-usd': { type: 'string', default: '1' },
       limit: { type: 'string', default: '200' },
@@ -29,6 +30,7 @@ export function parseTutorOptions(args: readonly string[]): TutorOptions {
       record: { type: 'boolean', default: false },
     },
   });
+  if (values.retrieval && args.length === 1) return { mode: 'retrieval' };
   if (!values.live) {
     if (args.length > 0) throw new Error('only --live has options');
     return { mode: 'offline' };
@@ -46,8 +48,8 @@ export function parseTutorOptions(args: readonly string[]): TutorOptions {
   };
 }
 
-function readNumber(name: string, text: string, most: number): number {
+function readNumber(name: string, text: string, max: number): number {
   const value = Number(text);
-  if (!(value > 0 && value <= most)) throw new Error(`${name} must be above 0 and at most ${most}, not ${text}`);
+  if (!(value > 0 && value <= max)) throw new Error(`${name} must be above 0 and at most ${max}, not ${text}`);
   return value;
 }

@@ -2,6 +2,7 @@ import { startGeminiSimulator } from '../../simulators/gemini/src/index.ts';
 import { readProvider } from '../eval/live/read-provider.ts';
 import { runLive } from './live/run-live.ts';
 import { parseTutorOptions, type TutorOptions } from './parse-tutor-options.ts';
+import { runRetrieval } from './retrieval/run-retrieval.ts';
 import { runOffline } from './run-offline.ts';
 import { readTutorSet } from './set/read-tutor-set.ts';
 
@@ -11,6 +12,10 @@ const print = (line: string) => void process.stdout.write(`${line}\n`);
 async function run(options: TutorOptions): Promise<number> {
   const set = readTutorSet();
   if (options.mode === 'offline') return runOffline(set, print) ? 0 : 1;
+  if (options.mode === 'retrieval') {
+    await runRetrieval(set, print);
+    return 0;
+  }
   if (options.target === 'provider') {
     const provider = options.isConfirmed ? readProvider(process.env) : { base_url: '', api_key: '' };
     return await runLive(options, { set, provider, print });

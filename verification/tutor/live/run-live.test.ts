@@ -51,6 +51,7 @@ describe('a live run against the simulator', () => {
 describe('options', () => {
   it('run offline without any', () => {
     expect(parseTutorOptions([])).toEqual({ mode: 'offline' });
+    expect(parseTutorOptions(['--retrieval'])).toEqual({ mode: 'retrieval' });
   });
 
   it('read a live run', () => {

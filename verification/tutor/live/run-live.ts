@@ -43,12 +43,12 @@ export async function runLive(options: TutorLiveOptions, { set, provider, print 
   const questions = spread(set.questions, options.limit);
   const choices = resolveFromCatalogue(DEFAULT_STEP_MODELS);
   const day = new Date().toISOString().slice(0, 10);
-  const most = questions.reduce((sum, question) => {
+  const max_usd = questions.reduce((sum, question) => {
     const input = { ...question, earlier: [], passages: passagesFor(question, set.lectures) };
     const answer = costOf('ANSWER', { texts: questionTexts(input), output: ANSWER_TOKENS_MAX, choices, day });
     return sum + answer + 2 * costOf('JUDGE', { texts: judgeTexts(input), output: JUDGING_OUTPUT, choices, day });
   }, 0);
-  print(`Plan: ${questions.length} questions, about ${questions.length * 3} calls, at most $${most.toFixed(2)}.`);
+  print(`Plan: ${questions.length} questions, about ${questions.length * 3} calls, at most $${max_usd.toFixed(2)}.`);
   print(`The run stops before it costs $${options.max_usd.toFixed(2)}.`);
   if (!options.isConfirmed) {
     print('Nothing was called. Add --yes to start.');

@@ -47,7 +47,7 @@ export const formatGoals = (goals: readonly Goal[]): string =>
     ...goals.map((goal) => [
       `  ${goal.name}`,
       percent(goal.right, goal.all),
-      `${Math.round(goal.least * 100)} %`,
+      `${Math.round(goal.min_share * 100)} %`,
       isMissed(goal) ? 'MISSED' : 'ok',
     ]),
   ]);

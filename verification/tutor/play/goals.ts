@@ -8,14 +8,14 @@ interface Measure {
 
 export interface Goal extends Measure {
   /** Smallest share that passes. */
-  least: number;
+  min_share: number;
 }
 
 /** The goals of the tutor. Recordings are good answers, so most must be reached in full; a rule of code may doubt a few true sentences. */
 export function measureGoals({ questions, bad }: PlayedSet): Goal[] {
-  const share = (name: string, values: readonly (boolean | null)[], least: number): Goal => {
+  const share = (name: string, values: readonly (boolean | null)[], min_share: number): Goal => {
     const tested = values.filter((one) => one !== null);
-    return { name, right: tested.filter(Boolean).length, all: tested.length, least };
+    return { name, right: tested.filter(Boolean).length, all: tested.length, min_share };
   };
   return [
     share(
@@ -42,7 +42,7 @@ export function measureGoals({ questions, bad }: PlayedSet): Goal[] {
       name: 'true sentences shown as confirmed',
       right: sum(questions.map(({ confirmed }) => confirmed.right)),
       all: sum(questions.map(({ confirmed }) => confirmed.all)),
-      least: 0.95,
+      min_share: 0.95,
     },
     share(
       'bad answers withheld or labelled',
@@ -59,4 +59,4 @@ export function measureGoals({ questions, bad }: PlayedSet): Goal[] {
 
 const sum = (values: readonly number[]) => values.reduce((total, one) => total + one, 0);
 
-export const isMissed = ({ right, all, least }: Goal): boolean => all === 0 || right / all < least;
+export const isMissed = ({ right, all, min_share }: Goal): boolean => all === 0 || right / all < min_share;

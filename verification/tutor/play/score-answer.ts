@@ -34,7 +34,7 @@ export function scoreAnswer(question: TutorQuestion, played: PlayedAnswer): Answ
   return { ...score, findings: describe(question, played, score) };
 }
 
-/** An answer with sentences, or the honest text of the product that stands for it. */
+/** An answer with sentences, or the honest text of the product in its place. */
 function isAnswered(question: TutorQuestion, { answer, is_shown, sentences }: PlayedAnswer): boolean {
   if (question.expect === 'ABSENT') return answer.kind === 'ABSENT' && !is_shown;
   if (hasFixedText(question.expect)) return is_shown && answer.kind === question.expect;
