@@ -25,7 +25,7 @@ import { scoreAnswer } from '../play/score-answer.ts';
 import type { TutorSet } from '../set/tutor-set.ts';
 import { answerQuestion } from './answer-question.ts';
 
-export const TUTOR_RECORDINGS = join(import.meta.dirname, '../recordings');
+const TUTOR_RECORDINGS = join(import.meta.dirname, '../recordings');
 
 const TIMEOUT_SECONDS = 300;
 const INCOMPLETE = 3;

@@ -56,7 +56,7 @@ const played = {
   is_off_point: z.boolean().optional(),
 };
 
-export const FAULTS = [
+const FAULTS = [
   'unsupported claim',
   'wrong number',
   'reversed claim',
