@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
-import startStack from '../start-stack.ts';
 import { openChromium } from '../../tools/dev/browsers/open-chromium.ts';
 import { runProgram } from '../../tools/lectures/run-program.ts';
+import startStack from '../start-stack.ts';
 
 const OUT = resolve(import.meta.dirname, '../../apps/web/src/features/landing/images');
 const SHOTS = [

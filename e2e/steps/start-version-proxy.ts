@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 interface VersionProxy {
@@ -20,17 +20,13 @@ export async function startVersionProxy(target: string): Promise<VersionProxy> {
     const { 'if-none-match': _etag, 'if-modified-since': _since, ...sent } = incoming.headers;
     const headers = { ...sent, host, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) };
     const passed = request({ host: 'localhost', port, path: incoming.url, method: incoming.method, headers });
-    passed.on('response', async (response) => {
-      if (!isWorker || version === null) {
-        outgoing.writeHead(response.statusCode ?? 500, response.headers);
-        response.pipe(outgoing);
+    passed.on('response', (response) => {
+      if (isWorker && version !== null) {
+        void answerChanged(response, outgoing, version);
         return;
       }
-      const source = Buffer.concat(await response.toArray()).toString('utf8');
-      const changed = source.replace(/const VERSION = '\w+'/, `const VERSION = '${version}'`);
-      const { 'content-length': _length, ...rest } = response.headers;
-      outgoing.writeHead(200, rest);
-      outgoing.end(changed);
+      outgoing.writeHead(response.statusCode ?? 500, response.headers);
+      response.pipe(outgoing);
     });
     passed.on('error', () => outgoing.destroy());
     incoming.pipe(passed);
@@ -48,4 +44,12 @@ export async function startVersionProxy(target: string): Promise<VersionProxy> {
       await once(server, 'close');
     },
   };
+}
+
+async function answerChanged(response: IncomingMessage, outgoing: ServerResponse, version: string): Promise<void> {
+  const source = Buffer.concat(await response.toArray()).toString('utf8');
+  const changed = source.replace(/const VERSION = '\w+'/, `const VERSION = '${version}'`);
+  const { 'content-length': _length, ...rest } = response.headers;
+  outgoing.writeHead(200, rest);
+  outgoing.end(changed);
 }

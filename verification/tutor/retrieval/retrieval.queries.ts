@@ -36,12 +36,12 @@ export async function insertNotes(
 /** Gives each further note the passages of one that has them. */
 export async function copyPassages(client: pg.Client, from: readonly string[], to: readonly string[]): Promise<void> {
   await client.query(
-    `insert into note_passages (note_id, number, user_id, kind, parts, keys)
-     select target.id, passage.number, passage.user_id, passage.kind, passage.parts, passage.keys
+    `insert into note_texts (note_id, user_id, rows, passages)
+     select target.id, stored.user_id, stored.rows, stored.passages
      from unnest($2::uuid[]) with ordinality as target (id, place)
      join unnest($1::uuid[]) with ordinality as source (id, place) on source.place = 1 + target.place % $3::integer
-     join note_passages passage on passage.note_id = source.id`,
+     join note_texts stored on stored.note_id = source.id`,
     [from, to, from.length],
   );
-  await client.query('analyze note_passages');
+  await client.query('analyze note_texts');
 }

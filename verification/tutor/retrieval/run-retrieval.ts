@@ -1,7 +1,8 @@
-import { FOUND_PASSAGES, NEAR_PASSAGES, passagesOf, readQuestion } from '@pilgi/domain/chat';
-import { type ListTerms, searchKeys } from '@pilgi/domain/notes';
+import { FOUND_PASSAGES, NEAR_PASSAGES, readQuestion } from '@pilgi/domain/chat';
+import type { ListTerms } from '@pilgi/domain/notes';
 import pg from 'pg';
-import { findPassages, savePassages } from '../../../apps/server/src/features/notes/passages/index.ts';
+import { findPassages, indexPassages } from '../../../apps/server/src/features/notes/passages/index.ts';
+import { packText, upsertText } from '../../../apps/server/src/features/notes/texts/index.ts';
 import type { Database } from '../../../apps/server/src/platform/db/database.ts';
 import { inTransaction } from '../../../apps/server/src/platform/db/in-transaction.ts';
 import { loadTermLister } from '../../../apps/server/src/platform/korean/load-term-lister.ts';
@@ -80,9 +81,6 @@ async function storeLecture(
 ): Promise<void> {
   const segments = lecture.segments.map((one) => ({ ...one, end_ms: one.start_ms + 1 }));
   const slides = lecture.slides.map(({ start_ms, ...one }) => ({ ...one, first_ms: start_ms, last_ms: start_ms }));
-  const rows = passagesOf({ sections: [], segments, slides }).map((passage) => ({
-    ...passage,
-    keys: [...searchKeys(passage.parts.map(({ text }) => text).join('\n'), listTerms)],
-  }));
-  await inTransaction(db, (tx) => savePassages(tx, note, rows));
+  const text = await packText([], await indexPassages({ sections: [], segments, slides }, listTerms));
+  await inTransaction(db, (tx) => upsertText(tx, { note_id: note.id, user_id: note.user_id, ...text }));
 }

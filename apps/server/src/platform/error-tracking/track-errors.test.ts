@@ -23,10 +23,11 @@ beforeEach(async () => {
   received = [];
   outcomes = [];
   respond = (_, response) => response.end('{}');
-  const receiver = createServer(async (request, response) => {
-    const body = await text(request);
-    received.push({ path: request.url, auth: request.headers['x-sentry-auth'], lines: body.split('\n') });
-    respond(request, response);
+  const receiver = createServer((request, response) => {
+    void text(request).then((body) => {
+      received.push({ path: request.url, auth: request.headers['x-sentry-auth'], lines: body.split('\n') });
+      respond(request, response);
+    });
   });
   await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
   const dsn = `http://key123@127.0.0.1:${(receiver.address() as AddressInfo).port}/7`;

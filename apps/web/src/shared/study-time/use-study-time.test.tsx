@@ -16,7 +16,10 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-const pass = (seconds: number) => act(() => vi.advanceTimersByTime(seconds * 1000));
+const pass = (seconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(seconds * 1000);
+  });
 const open = (path: string) => renderAt(path, [{ path: '*', Component: Page }]);
 
 test('reports a minute of use, and the rest when the page is left', () => {

@@ -11,7 +11,7 @@ const calm = {
   checks: { ledger_checked_at: ago(2), ledger_violations: 0, backup_at: ago(3) },
 };
 const kindsOf = (facts: Partial<typeof calm> | object) =>
-  listOverviewAlarms({ ...calm, ...facts } as Parameters<typeof listOverviewAlarms>[0]).map(({ kind }) => kind);
+  listOverviewAlarms({ ...calm, ...facts }).map(({ kind }) => kind);
 
 it('has no alarm while everything is in order, and none for checks that never ran', () => {
   expect(kindsOf({})).toEqual([]);

@@ -39,7 +39,14 @@ export async function viewUserPage(deps: Pick<AppDeps, 'db' | 'clock'>, input: P
     const timeline = events.slice(0, PAGE_SIZE);
     await recordAudit(tx, { action: 'user.viewed', ...operator, subject_user_id: user_id, changes: { group }, now });
     return {
-      ...{ id, email, is_active, is_admin, created_at, updated_at, withdrawn_at, last_seen_at },
+      id,
+      email,
+      is_active,
+      is_admin,
+      created_at,
+      updated_at,
+      withdrawn_at,
+      last_seen_at,
       credit_balance,
       held_credits,
       ...toFigures(figures, figureRoles.includes(role) ? effective_hundredths : null),

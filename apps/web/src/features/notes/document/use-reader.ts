@@ -43,13 +43,29 @@ export function useReader({ note, isOwn, startAtMs, startFilter, onFilter, onCha
   useSaveReading(body, note, isOwn);
   useStartMoment(startAtMs, index.blocks, { move: player.move, jump: jumpToShown });
   useReaderActs({
-    ...{ body, index, player, current, filter, look, jump: jumpToShown },
+    body,
+    index,
+    player,
+    current,
+    filter,
+    look,
+    jump: jumpToShown,
     onFollow: () => setIsFollowing((now) => !now),
     onChat: onChat ?? null,
     onHelp: showHelp,
   });
   return {
-    ...{ index, player, body, drawn, look, shownBlocks, panel, setPanel, showHelp, isFollowing, setIsFollowing },
+    index,
+    player,
+    body,
+    drawn,
+    look,
+    shownBlocks,
+    panel,
+    setPanel,
+    showHelp,
+    isFollowing,
+    setIsFollowing,
     ...useNoteTerms(note, isOwn),
     ...useShownMarks(note, index, isOwn),
     currentId: current?.id ?? null,

@@ -12,7 +12,7 @@ export function StartAction({ bundleId, title }: { bundleId: string; title: stri
   const navigate = useNavigate();
   const start = useMutation({
     mutationFn: async () => {
-      const attempts = await client.fetchQuery(bundleAttemptsQuery(bundleId));
+      const attempts = await client.query(bundleAttemptsQuery(bundleId));
       const left = attempts.find(({ finished_at, mode }) => finished_at === null && mode === 'PRACTICE');
       return left ?? (await api.send(attemptsCalls.start, { params: { id: bundleId }, body: { mode: 'PRACTICE' } }));
     },
