@@ -141,8 +141,7 @@ function settle(sentence: AnswerSentence, judged: JudgedVerdict | undefined, ans
   const unconfirmed = unconfirmedOf(sentence, answer);
   if (judged === undefined)
     return source === 'LECTURE' ? cited({ text, state: 'UNCHECKED' }, ids, answer) : unconfirmed;
-  // A question that the lecture contains as a statement stays a question.
-  if (source === 'GUIDE' && judged.verdict !== 'contradicted') return unconfirmed;
+  if (source === 'GUIDE') return judged.verdict === 'contradicted' ? [] : unconfirmed;
   const decided = judged.ids.length > 0 ? judged.ids : ids;
   switch (judged.verdict) {
     case 'supported':
@@ -158,10 +157,15 @@ function settle(sentence: AnswerSentence, judged: JudgedVerdict | undefined, ans
   }
 }
 
+const GUIDANCE = /[?？]|^(?:예상|힌트)|(?:들어|확인해|써|풀어|해) ?보세요/u;
+
+/** A question, a hint, an expected exam question or advice to listen again; a statement is none of them, whatever the writer calls it. */
+const isGuidance = (text: string): boolean => GUIDANCE.test(text);
+
 /** How a sentence is shown that the lecture does not confirm. */
 function unconfirmedOf({ text, ids, source }: AnswerSentence, { parts, kind }: WrittenAnswer): ChatSentence[] {
   if (source === 'OUTSIDE') return [{ text, cites: [], state: 'BEYOND' }];
-  if (source === 'LECTURE') return [];
+  if (source === 'LECTURE' || !isGuidance(text)) return [];
   // The place to listen to would give the answer away.
   return [{ text, cites: kind === 'TEST' ? [] : citationsOf(ids, parts), state: 'GUIDE' }];
 }

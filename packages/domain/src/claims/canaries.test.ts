@@ -9,7 +9,7 @@ const tools: CanaryTools = {
   mutate: (text) => ['negation', 'direction', 'number', 'unit'].map((kind) => ({ kind, text: `${text} (${kind})` })),
   restate: (text) => `${text} 바꿔 말함`,
   isUsable: (text) => text.length > 3,
-  listUnsaid: () => ['5'],
+  listUnsaid: (text) => (text.includes('(') ? ['5'] : []),
 };
 const lines: ClaimLine[] = Array.from({ length: 40 }, (_, index) => ({
   id: `s${index}`,
@@ -44,6 +44,15 @@ describe('planBatches', () => {
     );
     for (const own of requested) expect(own.length).toBeLessThanOrEqual(48);
     for (const { items } of batches) expect(items.map(({ n }) => n)).toEqual(items.map((_, index) => index + 1));
+  });
+
+  it('plants no true sentence whose numbers code cannot read in its own line', () => {
+    const unread = { ...tools, listUnsaid: () => ['5'] };
+    const canaries = { false: 12, true: 4 };
+    const batches = planBatches({ claims: claimsOf(60), lines, otherLines: [], canaries, seed: 'a', tools: unread });
+    const kinds = canariesOf(batches).map(({ kind }) => kind);
+    expect(kinds).toContain('line');
+    expect(kinds).not.toContain('true');
   });
 
   it('mixes twelve false and four true sentences, few of which code would catch itself', () => {

@@ -57,9 +57,13 @@ export function makeCanaries(plan: CanaryPlan, random: SeededRandom): Canary[] {
   chosen.push(...chooseVaried(without(lineCandidates, chosen), canaries.false - chosen.length));
   chosen.push(...elsewhere(plan, random).slice(0, canaries.false - chosen.length));
   const used = new Set(chosen.map(({ source }) => source));
-  const trueLines = usable.filter(({ text }) => !used.has(text));
+  const trueLines = usable.filter(({ text }) => !used.has(text) && isReadByCode(text, tools));
   return [...chosen, ...trueLines.slice(0, canaries.true).map((line, index) => trueCanary(line, index, tools))];
 }
+
+/** Code cannot read every spoken number; a line that it takes for false would count against the judge. */
+const isReadByCode = (text: string, tools: CanaryTools): boolean =>
+  tools.listUnsaid(text, { cited: [text], all: [text] }).length === 0;
 
 function mutantsOf(
   { id, text, ids }: { id: string; text: string; ids: readonly string[] },
