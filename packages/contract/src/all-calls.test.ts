@@ -277,6 +277,7 @@ const additive = [
   'POST /api/v1/chats/{id}/quote',
   'POST /api/v1/chats/{id}/questions',
   'GET /api/v1/chat-questions/{id}/events',
+  'PUT /api/v1/chats/{id}/lecture-only',
   'DELETE /api/v1/chats/{id}',
   'GET /api/v1/health',
   'GET /api/v1/ready',
