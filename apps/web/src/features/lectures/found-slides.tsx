@@ -9,7 +9,7 @@ interface FoundSlidesProps {
   onToggle: (index: number) => void;
 }
 
-/** '0:00:45 – 0:01:30 외 2번': first time span and number of further ones. */
+/** '0:45 – 1:30 외 2번': first time span and number of further ones. */
 function timesOf({ spans: [first, ...others] }: FoundSlide): string {
   const once = `${timeMark(first?.first_ms ?? 0)} – ${timeMark(first?.last_ms ?? 0)}`;
   return others.length === 0 ? once : `${once} 외 ${others.length}번`;

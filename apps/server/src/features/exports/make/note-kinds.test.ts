@@ -104,7 +104,7 @@ describe.each(FORMATS)('%s of a note with every kind of block', (format) => {
 
 describe('headings', () => {
   const expected = KINDS_HEADINGS.map(([level, text]) => [level, text]);
-  const withoutMark = (text: string) => text.replace(/\s+\d:\d\d:\d\d( · \S+)?\s*$/, '').trim();
+  const withoutMark = (text: string) => text.replace(/\s+(?:\d:)?\d{1,2}:\d\d( · \S+)?\s*$/, '').trim();
 
   it('Markdown and DOCX: have four levels', () => {
     for (const { headings } of [markdown, docx]) {
