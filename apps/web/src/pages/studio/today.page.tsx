@@ -1,4 +1,4 @@
-import { Button, joinClasses, PageSkeleton } from '@pilgi/ui';
+import { Button, joinClasses, PageSkeleton, VisuallyHidden } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
@@ -77,7 +77,13 @@ export default function TodayPage() {
   });
   return (
     <AppFrame width="page">
-      {query.data ? <TodayView today={query.data} /> : null}
+      {query.data ? (
+        <TodayView today={query.data} />
+      ) : (
+        <h1 className={styles.waiting}>
+          <VisuallyHidden>오늘</VisuallyHidden>
+        </h1>
+      )}
       {query.data || !query.error ? null : <LoadFailed title="오늘 할 일을 불러올 수 없습니다" query={query} />}
       {query.data || query.error ? null : <PageSkeleton layout="cards" count={6} hasTitle />}
     </AppFrame>
