@@ -1756,19 +1756,15 @@ create table overview_days (
   constraint overview_days_check4 check (covered_seconds >= 0 and covered_seconds <= voiced_seconds),
   constraint overview_days_check5 check (questions_unanswered >= 0 and questions_unanswered <= questions),
   constraint overview_days_check6 check (notes_finished >= 0 and notes_finished <= notes_read),
-  constraint overview_days_claims_check check (claims >= 0),
   constraint overview_days_cost_micro_usd_check check (cost_micro_usd >= 0),
   constraint overview_days_notes_made_check check (notes_made >= 0),
-  constraint overview_days_notes_read_check check (notes_read >= 0),
   constraint overview_days_problems_dropped_check check (problems_dropped >= 0),
   constraint overview_days_problems_made_check check (problems_made >= 0),
-  constraint overview_days_questions_check check (questions >= 0),
   constraint overview_days_reports_check check (reports >= 0),
   constraint overview_days_returned_won_check check (returned_won >= 0),
   constraint overview_days_revenue_won_check check (revenue_won >= 0),
   constraint overview_days_sign_ups_check check (sign_ups >= 0),
-  constraint overview_days_used_micro_check check (used_micro >= 0),
-  constraint overview_days_voiced_seconds_check check (voiced_seconds >= 0)
+  constraint overview_days_used_micro_check check (used_micro >= 0)
 );
 grant insert, select on overview_days to pilgi_app;
 

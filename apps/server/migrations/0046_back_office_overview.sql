@@ -13,18 +13,18 @@ create table overview_days (
   active_28             integer not null check (active_28 >= active_7),
   active_90             integer not null check (active_90 >= active_28),
   notes_made            integer not null check (notes_made >= 0),
-  claims                integer not null check (claims >= 0),
+  claims                integer not null,
   supported_claims      integer not null check (supported_claims between 0 and claims),
-  voiced_seconds        integer not null check (voiced_seconds >= 0),
+  voiced_seconds        integer not null,
   covered_seconds       integer not null check (covered_seconds between 0 and voiced_seconds),
   reports               integer not null check (reports >= 0),
   problems_made         integer not null check (problems_made >= 0),
   problems_dropped      integer not null check (problems_dropped >= 0),
   -- Number of discarded problems by fault.
   drop_reasons          jsonb not null,
-  questions             integer not null check (questions >= 0),
+  questions             integer not null,
   questions_unanswered  integer not null check (questions_unanswered between 0 and questions),
-  notes_read            integer not null check (notes_read >= 0),
+  notes_read            integer not null,
   notes_finished        integer not null check (notes_finished between 0 and notes_read),
   -- Rows with a larger id are newer: the next day need not read the older ones.
   last_review_id        bigint not null

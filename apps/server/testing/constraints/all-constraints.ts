@@ -9,6 +9,7 @@ import { giftConstraints } from './gift-constraints.ts';
 import { gradingConstraints } from './grading-constraints.ts';
 import { jobConstraints } from './job-constraints.ts';
 import { ledgerConstraints } from './ledger-constraints.ts';
+import { overviewConstraints } from './overview-constraints.ts';
 import { paybackConstraints } from './payback-constraints.ts';
 import { paymentConstraints } from './payment-constraints.ts';
 import { sectionRefundConstraints } from './section-refund-constraints.ts';
@@ -28,4 +29,5 @@ export const allConstraints: readonly ConstraintSet[] = [
   sectionRefundConstraints,
   accountingConstraints,
   deskConstraints,
+  overviewConstraints,
 ];
