@@ -33,7 +33,7 @@ export const WITHOUT_PAGE: Readonly<Record<string, string>> = {
   '/admin/reports/:id': 'opening a reported page is audited and needs a report',
 };
 
-const VISITOR_ROUTES = `/ /faq /terms/service /terms/ecommerce /privacy /business-info /refund-policy /copyright
+const VISITOR_ROUTES = `/ /sample /faq /terms/service /terms/ecommerce /privacy /business-info /refund-policy /copyright
   /password-reset/request /password-reset /payment/fail /admin/login`.split(/\s+/);
 
 const STUDENT_ROUTES = `/profile /payment-management /payment /studio /studio/today /studio/sample /studio/problems

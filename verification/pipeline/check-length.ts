@@ -3,7 +3,7 @@ import type { MadeLecture } from '../../tools/lectures/lecture-options.ts';
 import type { Note } from '../kit/pipeline/open-student.ts';
 
 const LAST_MS = 10 * 60_000;
-const MARK = /^\d+:[0-5]\d:[0-5]\d$/;
+const MARK = /^(?:\d+:[0-5]\d|[0-5]?\d):[0-5]\d$/;
 
 /** Checks that every sentence is in the note, especially at the end, and that every time mark is inside the recording. */
 export function checkLength(
