@@ -92,6 +92,7 @@ test('a public page shows the retry screen only where the server is needed, also
 }) => {
   await breakConnection(page, HEALTH_CALL);
   await page.goto('/');
+  await page.getByRole('region', { name: '내 컴퓨터에서 쓰기' }).scrollIntoViewIfNeeded();
   const failure = page.getByRole('main').getByRole('alert').filter({ hasText: CONNECTION_FAILED });
   await expect(failure).toBeVisible();
   await expect(title(page)).toHaveAccessibleName('강의를 넣으면 믿을 수 있는 노트가 나옵니다');

@@ -36,7 +36,9 @@ async function readScreen(page: Page, path: string): Promise<string> {
   await page.goto(path);
   await expect(page).toHaveURL(hasPath(path));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Server data arrives after the page.
+  // Server data arrives after the page, that of the downloads when they are near.
+  const downloads = page.getByRole('region', { name: '내 컴퓨터에서 쓰기' });
+  if ((await downloads.count()) > 0) await downloads.scrollIntoViewIfNeeded();
   await expect(page.getByRole('button', { name: '내려받기 …' })).toHaveCount(0);
   await waitUntilIdle(page);
   const parts = [page.getByRole('banner'), page.getByRole('main'), page.getByRole('contentinfo')];
