@@ -157,13 +157,13 @@ test('an upload interrupted by a closed tab resumes with the same file and the e
   await picker(page).setInputFiles(lecture.file);
   await page.getByRole('button', { name: '1개 올리기' }).click();
   await expect.poll(() => held.count()).toBeGreaterThan(0);
-  await page.getByLabel('제목').fill('고쳐 쓴 제목');
+  await page.getByRole('textbox', { name: '제목' }).fill('고쳐 쓴 제목');
   await page.close({ runBeforeUnload: false });
 
   const reopened = await context.newPage();
   await reopened.goto('/studio');
   await expect(reopened.getByText('올리다 멈춤')).toBeVisible();
-  await expect(reopened.getByLabel('제목')).toHaveValue('고쳐 쓴 제목');
+  await expect(reopened.getByRole('textbox', { name: '제목' })).toHaveValue('고쳐 쓴 제목');
   await picker(reopened).setInputFiles(lecture.file);
   await expect(reopened.getByRole('link', { name: '고쳐 쓴 제목' })).toBeVisible({ timeout: 30_000 });
   await expect(reopened.getByText('올리다 멈춤')).toHaveCount(0);

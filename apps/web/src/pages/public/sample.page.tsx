@@ -44,7 +44,7 @@ export default function SamplePage() {
           강의 올려 보기
         </Button>
       </div>
-      <div id={READER}>
+      <div id={READER} className={styles.reader}>
         <Suspense>
           <SampleReader id={READER} />
         </Suspense>

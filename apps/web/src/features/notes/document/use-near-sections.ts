@@ -2,12 +2,17 @@ import { type RefObject, startTransition, useCallback, useEffect, useState } fro
 
 const NEAR = '1500px 0px';
 
+/** Drawn at once: a page that grows afterwards moves what is below the note. */
+const SHORT_NOTE_SECTIONS = 4;
+
+const firstOf = (numbers: readonly number[]) => (numbers.length <= SHORT_NOTE_SECTIONS ? numbers : numbers.slice(0, 1));
+
 /**
  * Renders sections when they are near the viewport and the rest one by one in idle time. A note of six hours opens as
  * fast as a short one, and the whole note becomes searchable and printable.
  */
 export function useNearSections(root: RefObject<HTMLElement | null>, numbers: readonly number[]) {
-  const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => new Set(numbers.slice(0, 1)));
+  const [drawn, setDrawn] = useState<ReadonlySet<number>>(() => new Set(firstOf(numbers)));
   const draw = useCallback((wanted: readonly number[]) => {
     setDrawn((now) => (wanted.every((one) => now.has(one)) ? now : new Set([...now, ...wanted])));
   }, []);
