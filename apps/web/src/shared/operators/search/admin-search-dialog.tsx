@@ -2,9 +2,9 @@ import { Dialog, isComposing } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import styles from '../../palette/command-palette.module.css';
 import { useDebounced } from '../../use-debounced.ts';
 import { addressOf, adminSearchQuery, HIT_TEXTS, type SearchHit } from './admin-search.api.ts';
-import styles from './admin-search.module.css';
 
 const SEARCH_DELAY_MS = 150;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
