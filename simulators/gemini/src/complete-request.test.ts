@@ -295,7 +295,7 @@ describe('transcripts', () => {
   it('have times in other formats', async () => {
     only({ 'time-format': 1 });
     const first = new Set<string>();
-    for (let call = 0; call < 40; call += 1) {
+    for (let call = 0; call < 80; call += 1) {
       const { value } = await readOutput<{ segments: string[] }>(await transcribe(LINE_SCHEMA));
       expect(value.segments).toHaveLength(SENTENCES.length);
       first.add(

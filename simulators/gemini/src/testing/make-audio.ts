@@ -49,8 +49,11 @@ export function toWav(samples: readonly number[]): Buffer {
   return Buffer.concat([header, data]);
 }
 
-export const toOpus = (wav: Uint8Array): Buffer =>
-  execFileSync('ffmpeg', [...'-v error -i pipe:0 -c:a libopus -b:a 24k -ac 1 -f ogg'.split(' '), '-'], { input: wav });
+/** The same bytes in every run: without `bitexact` the Ogg serial number is random, and so would be the decisions. */
+export const toOpus = (wav: Uint8Array): Buffer => {
+  const options = '-v error -i pipe:0 -c:a libopus -b:a 24k -ac 1 -fflags +bitexact -f ogg';
+  return execFileSync('ffmpeg', [...options.split(' '), '-'], { input: wav });
+};
 
 /** English speech synthesised by espeak-ng. */
 export const synthesiseSpeech = (sentence: string): Buffer =>
