@@ -190,7 +190,7 @@ test('an owner rewrites, adds, deletes and restores blocks, and every change is 
   await callApi(`/notes/${note_id}/edits`, { method: 'POST', token, body: { version, edit: other } });
   await editor.getByRole('button', { name: '저장하기' }).click();
   await expect(editor.getByRole('alert')).toContainText('그사이 노트가 바뀌었습니다.');
-  await editor.getByRole('button', { name: '새 판 불러오기' }).click();
+  await editor.getByRole('button', { name: '새 버전 불러오기' }).click();
   await expect(editor.getByLabel('글', { exact: true })).toHaveValue('기다리는 동안 쓴 글이다.');
   await editor.getByRole('button', { name: '저장하기' }).click();
   await expect(editor).toBeHidden();

@@ -188,14 +188,14 @@ test('a correction is previewed, applied for free and listed in the versions wit
 
   await chooseAct(page, '이전 버전');
   const versions = dialog(page, '이전 버전');
-  await expect(versions.getByRole('list', { name: '노트의 판' }).getByRole('listitem')).toHaveText([
-    /2판 · 용어 고침/,
-    /1판 · 첫 노트/,
+  await expect(versions.getByRole('list', { name: '노트의 버전' }).getByRole('listitem')).toHaveText([
+    /버전 2 · 용어 고침/,
+    /버전 1 · 첫 노트/,
   ]);
   await expect(versions.locator('del').first()).toContainText('함수');
   await expect(versions.locator('ins').first()).toContainText('사상');
-  await versions.getByRole('button', { name: /1판/ }).click();
-  await versions.getByText('이 판 읽기').click();
+  await versions.getByRole('button', { name: /버전 1/ }).click();
+  await versions.getByText('이 버전 읽기').click();
   await expect(versions.getByRole('article')).toContainText('함수는');
   await page.keyboard.press('Escape');
 
@@ -218,7 +218,7 @@ test('a failed section is made again at its own price and completes the note', a
   await page.getByRole('link', { name: '노트 읽기' }).click();
   await expect(page.locator('#section-2 [data-block]').first()).toBeAttached();
   await chooseAct(page, '이전 버전');
-  await expect(dialog(page, '이전 버전').getByRole('list', { name: '노트의 판' })).toContainText('2판 · 빈 부분 채움');
+  await expect(dialog(page, '이전 버전').getByRole('list', { name: '노트의 버전' })).toContainText('버전 2 · 빈 부분 채움');
 });
 
 test('the original local file is played with video, and a different file is rejected', async ({ page, context }) => {
@@ -296,7 +296,7 @@ const PANELS: Record<string, (page: Page) => Promise<void>> = {
   },
   'the versions': async (page) => {
     await chooseAct(page, '이전 버전');
-    await expect(dialog(page, '이전 버전').getByText('1판 · 첫 노트')).toBeVisible();
+    await expect(dialog(page, '이전 버전').getByText('버전 1 · 첫 노트')).toBeVisible();
   },
   'the correction': async (page) => {
     await chooseAct(page, '용어 바로잡기');
@@ -323,12 +323,12 @@ for (const [name, open] of Object.entries(PANELS)) {
 }
 
 test('marks of removed text stay listed with their text', async ({ page, context }) => {
-  const mark = { kind: 'HIGHLIGHT', block_id: 'b9_9', range: null, quote: '예전 판에만 있던 문장', note_version: 1 };
+  const mark = { kind: 'HIGHLIGHT', block_id: 'b9_9', range: null, quote: '예전 버전에만 있던 문장', note_version: 1 };
   const path = `/notes/${note_id}/marks/${crypto.randomUUID()}`;
   expect((await callApi(path, { method: 'PUT', token, body: mark })).status).toBe(200);
   await openNote(page, context);
   await page.getByRole('tab', { name: /내 표시/ }).click();
-  await expect(page.getByText('지금 판에는 없는 문장입니다.')).toBeVisible();
+  await expect(page.getByText('지금 버전에는 없는 문장입니다.')).toBeVisible();
   await page.getByRole('button', { name: '표시 지우기' }).click();
   await expect(page.getByText('아직 표시가 없습니다')).toBeVisible();
 });

@@ -45,10 +45,10 @@ export const editsCalls = {
     method: 'POST',
     path: '/api/v1/notes/{id}/versions/{version}/restore',
     access: 'user',
-    summary: '지난 판의 글로 되돌리기 (무료; 새 판이 됨)',
+    summary: '지난 버전의 글로 되돌리기 (무료; 새 버전이 됨)',
     params: z.object({ id, version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(2_147_483_647)) }),
     body: z.object({ version: versionNumber }),
     answer: z.object({ version: wholeNumber, block_id: z.nullable(z.string()) }),
-    failures: { 404: '없는 노트나 판', 409: '그사이 바뀐 노트나 노트를 고치고 있는 작업' },
+    failures: { 404: '없는 노트나 버전', 409: '그사이 바뀐 노트나 노트를 고치고 있는 작업' },
   }),
 };

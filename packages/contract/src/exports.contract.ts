@@ -26,7 +26,7 @@ export const exportsCalls = {
     method: 'POST',
     path: '/api/v1/notes/{id}/exports',
     access: 'user',
-    summary: '노트를 파일로 내보내기 (같은 판, 같은 형식은 한 번만 만듦)',
+    summary: '노트를 파일로 내보내기 (같은 버전, 같은 형식은 한 번만 만듦)',
     params: byId,
     body: z.object({ format: z.enum(NOTE_EXPORT_FORMATS) }),
     answer: exportedFile,

@@ -68,7 +68,7 @@ export const libraryCalls = {
     method: 'DELETE',
     path: '/api/v1/notes/{id}',
     access: 'user',
-    summary: '노트를 지난 판과 함께 지우기',
+    summary: '노트를 지난 버전과 함께 지우기',
     params: byId,
     answer: deletion,
     failures: { 409: '일부를 다시 만들고 있는 노트' },

@@ -32,7 +32,7 @@ export const adminPromptsCalls = {
     path: '/api/v1/admin/prompts',
     access: 'admin',
     roles: everyOperator,
-    summary: '프롬프트와 쓰인 적이 있는 모든 판, 지난 30일의 호출 수',
+    summary: '프롬프트와 쓰인 적이 있는 모든 버전, 지난 30일의 호출 수',
     answer: z.array(prompt),
   }),
 };

@@ -43,7 +43,7 @@ export const reportsCalls = {
       consents: z._default(z.boolean(), false),
     }),
     answer: blockReport,
-    failures: { 404: '없는 노트', 409: '그 판에 없는 문단이거나 이미 확인이 끝난 의견' },
+    failures: { 404: '없는 노트', 409: '그 버전에 없는 문단이거나 이미 확인이 끝난 의견' },
   }),
   withdraw: call({
     method: 'DELETE',

@@ -150,11 +150,11 @@ describe('AdminJobsPage', () => {
     await userEvent.click(screen.getByRole('tab', { name: /모델 호출/ }));
     expect(await screen.findByText('2번째 부분, 3번째 시도')).toBeDefined();
     expect(screen.getByText('쓸 수 없는 답')).toBeDefined();
-    expect(screen.getByText('note.write 1판')).toBeDefined();
+    expect(screen.getByText('note.write 버전 1')).toBeDefined();
     expect(screen.getByText('e0d93094a292')).toBeDefined();
     await userEvent.click(screen.getByRole('tab', { name: /프롬프트/ }));
     const row = (await screen.findByText('note.outline')).closest('tr');
-    expect(row?.textContent).toBe('note.outline3판aaaaaaaaaaaagemini-3.6-flash');
+    expect(row?.textContent).toBe('note.outline3aaaaaaaaaaaagemini-3.6-flash');
   });
 
   test('escapes formulas in the export', () => {

@@ -8,7 +8,7 @@ export class NoteUnknown extends Refusal {
 
 export class VersionUnknown extends Refusal {
   constructor() {
-    super(404, '노트의 그 판을 찾을 수 없습니다.');
+    super(404, '노트의 그 버전을 찾을 수 없습니다.');
   }
 }
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 
 export class BlockUnknown extends Refusal {
   constructor() {
-    super(409, '이 판에 없는 문단입니다. 노트를 새로 열어주세요.');
+    super(409, '이 버전에 없는 문단입니다. 노트를 새로 열어주세요.');
   }
 }
 

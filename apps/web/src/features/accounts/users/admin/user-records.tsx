@@ -111,7 +111,7 @@ const sessionColumns: readonly TableColumn<Session>[] = [
 const consentColumns: readonly TableColumn<Consent>[] = [
   atColumn('동의한 때', ({ agreed_at }) => agreed_at),
   { key: 'document', header: '문서', cell: ({ document }) => document },
-  { key: 'version', header: '판', nowrap: true, cell: ({ version }) => version },
+  { key: 'version', header: '버전', nowrap: true, cell: ({ version }) => version },
 ];
 
 export function LedgerTable({ rows }: { rows: readonly Entry[] }) {

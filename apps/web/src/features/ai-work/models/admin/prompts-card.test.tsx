@@ -31,7 +31,7 @@ test('lists each prompt with the version in use, its hash and the calls of 30 da
   stubApiCalls(respondWith(adminPromptsCalls.list, prompts));
   open();
   const row = await rowOf('note.write');
-  for (const text of ['2판', '222222222222', '1,234번']) expect(row.getByText(text)).toBeDefined();
+  for (const text of ['버전 2', '222222222222', '1,234번']) expect(row.getByText(text)).toBeDefined();
   expect((await rowOf('note.repair')).getByText('쓰지 않음')).toBeDefined();
 });
 
@@ -40,8 +40,8 @@ test('shows the text of the version in use, earlier versions and parts, read-onl
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'note.write 글 보기' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'note.write' }));
-  expect(within(dialog.getByRole('region', { name: '2판' })).getByText('두 번째 지시.')).toBeDefined();
-  expect(dialog.getByText('첫 번째 지시.').closest('details')?.textContent).toContain('1판 · 111111111111');
+  expect(within(dialog.getByRole('region', { name: '버전 2' })).getByText('두 번째 지시.')).toBeDefined();
+  expect(dialog.getByText('첫 번째 지시.').closest('details')?.textContent).toContain('버전 1 · 111111111111');
   expect(dialog.queryByRole('textbox')).toBeNull();
   await userEvent.click(dialog.getByText('닫기'));
   await userEvent.click(screen.getByRole('button', { name: 'problem.make 글 보기' }));

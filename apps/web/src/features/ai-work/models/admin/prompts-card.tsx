@@ -25,9 +25,9 @@ const columns = (onOpen: (prompt: Prompt) => void): readonly TableColumn<Prompt>
   { key: 'id', header: '이름', rowHeader: true, cell: ({ id }) => <code>{id}</code> },
   {
     key: 'version',
-    header: '쓰는 판',
+    header: '쓰는 버전',
     nowrap: true,
-    cell: ({ version_in_use }) => (version_in_use === null ? '쓰지 않음' : `${version_in_use}판`),
+    cell: ({ version_in_use }) => (version_in_use === null ? '쓰지 않음' : `버전 ${version_in_use}`),
   },
   {
     key: 'hash',
@@ -67,8 +67,8 @@ export function PromptsCard() {
   return (
     <Card title="프롬프트">
       <p>
-        모델에게 주는 지시문입니다. 모델을 부를 때마다 쓴 판을 기록합니다. 여기서는 읽기만 할 수 있고, 고친 글은 새
-        판으로 배포됩니다.
+        모델에게 주는 지시문입니다. 모델을 부를 때마다 쓴 버전을 기록합니다. 여기서는 읽기만 할 수 있고, 고친 글은 새
+        버전으로 배포됩니다.
       </p>
       <Table
         caption="프롬프트"
@@ -99,7 +99,7 @@ function PromptDialog({ prompt, onClose }: { prompt: Prompt; onClose: () => void
     >
       <div className={styles.versions}>
         {used === undefined ? null : (
-          <section aria-label={`${used.version}판`}>
+          <section aria-label={`버전 ${used.version}`}>
             <p>{describeVersion(used)}</p>
             <VersionText version={used} />
           </section>
@@ -116,7 +116,7 @@ function PromptDialog({ prompt, onClose }: { prompt: Prompt; onClose: () => void
 }
 
 const describeVersion = ({ version, hash, first_used_at, calls }: Version) =>
-  `${version}판 · ${shortHash(hash)} · ${formatMoment(first_used_at)}부터 · 지난 30일 ${count(calls)}`;
+  `버전 ${version} · ${shortHash(hash)} · ${formatMoment(first_used_at)}부터 · 지난 30일 ${count(calls)}`;
 
 function VersionText({ version }: { version: Version }) {
   return (

@@ -13,7 +13,7 @@ import { CAUSE_TEXTS, KIND_TEXTS, SENTENCE_STATE_TEXTS, STATE_TEXTS } from './qu
 import { ReportDecision } from './report-decision.tsx';
 
 function Block({ block, lines }: Pick<QualityReportDetail, 'block' | 'lines'>) {
-  if (block === null) return <Notice>이 판의 문단을 찾을 수 없습니다.</Notice>;
+  if (block === null) return <Notice>이 버전의 문단을 찾을 수 없습니다.</Notice>;
   return (
     <>
       {block.heading === null ? null : <h3>{block.heading}</h3>}
@@ -49,7 +49,7 @@ function Facts({ detail }: { detail: QualityReportDetail }) {
     <FactList
       facts={[
         ['독자', detail.user_email],
-        ['곳', `${detail.section}번째 구간 ${detail.block_id}, ${detail.note_version}판`],
+        ['곳', `${detail.section}번째 구간 ${detail.block_id}, 버전 ${detail.note_version}`],
         ['덧붙인 말', detail.comment === '' ? '없음' : detail.comment],
         ['모델 호출', calls.length === 0 ? '모름' : calls.join(', ')],
         ...(detail.cause === null ? [] : [['원인', CAUSE_TEXTS[detail.cause]] as [string, string]]),

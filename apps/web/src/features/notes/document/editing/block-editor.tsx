@@ -137,7 +137,7 @@ export function BlockEditor(props: BlockEditorProps) {
             tone="bad"
             action={
               <Button size="small" onClick={props.onReload}>
-                새 판 불러오기
+                새 버전 불러오기
               </Button>
             }
           >

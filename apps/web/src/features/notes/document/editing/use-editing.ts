@@ -80,7 +80,7 @@ export function useEditing(note: Note, isOwn: boolean): Editing | null {
   return useMemo(() => {
     if (!isOwn) return null;
     const failed = (title: string) => (error: Error) => {
-      const action = { label: '새 판 불러오기', onPress: reload };
+      const action = { label: '새 버전 불러오기', onPress: reload };
       showToast({ tone: 'bad', title, text: messageFor(error, '다시 시도해주세요.'), action });
     };
     const undo = (restored: Note) =>

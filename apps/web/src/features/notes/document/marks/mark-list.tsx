@@ -44,7 +44,7 @@ function MarkItem({ item, marks, onJump, onEdit }: Omit<MarkListProps, 'shown'> 
       </div>
       {place === null ? (
         <p className={styles.quote}>
-          {mark.quote} <span className={styles.gone}>지금 판에는 없는 문장입니다.</span>
+          {mark.quote} <span className={styles.gone}>지금 버전에는 없는 문장입니다.</span>
         </p>
       ) : (
         <button type="button" className={styles.jump} onClick={() => onJump(place.block_id)}>

@@ -18,7 +18,7 @@ function kindOf({ before, after }: NoteChange) {
 
 export function VersionChanges({ before, after }: { before: NoteVersion; after: NoteVersion }) {
   const changes = useMemo(() => diffNotes(before, after), [before, after]);
-  if (changes.length === 0) return <p>두 판의 글이 같습니다.</p>;
+  if (changes.length === 0) return <p>두 버전의 글이 같습니다.</p>;
   return (
     <>
       <p className={styles.count}>바뀐 곳 {changes.length.toLocaleString('ko-KR')}개</p>

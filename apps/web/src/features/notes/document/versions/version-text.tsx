@@ -49,7 +49,7 @@ export function VersionText({ version }: { version: NoteVersion }) {
               ))}
             </Fragment>
           ))}
-          {blocks.length === 0 ? <p className={styles.time}>이 판에서는 비어 있던 구간입니다.</p> : null}
+          {blocks.length === 0 ? <p className={styles.time}>이 버전에서는 비어 있던 구간입니다.</p> : null}
         </section>
       ))}
     </article>

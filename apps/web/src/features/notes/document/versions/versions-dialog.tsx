@@ -12,7 +12,7 @@ import styles from './versions-dialog.module.css';
 
 const VIEWS = [
   { value: 'changes', label: '바뀐 곳' },
-  { value: 'text', label: '이 판 읽기' },
+  { value: 'text', label: '이 버전 읽기' },
 ] as const;
 
 function VersionList({
@@ -25,7 +25,7 @@ function VersionList({
   onChoose: (version: number) => void;
 }) {
   return (
-    <ol className={styles.list} aria-label="노트의 판">
+    <ol className={styles.list} aria-label="노트의 버전">
       {lines.map(({ version, reason, created_at }) => (
         <li key={version}>
           <button
@@ -35,7 +35,7 @@ function VersionList({
             onClick={() => onChoose(version)}
           >
             <strong>
-              {version}판 · {REASON_TEXTS[reason]}
+              버전 {version} · {REASON_TEXTS[reason]}
             </strong>
             <span className={styles.moment}>{formatMoment(created_at)}</span>
           </button>
@@ -50,13 +50,13 @@ function Compared({ noteId, chosen, base }: { noteId: string; chosen: number; ba
   const after = useQuery(versionQuery(noteId, chosen));
   if (before.data && after.data) return <VersionChanges before={before.data} after={after.data} />;
   const failed = before.error ? before : after;
-  return failed.error ? <LoadFailed title="판을 불러올 수 없습니다" query={failed} /> : <LoadingScreen />;
+  return failed.error ? <LoadFailed title="버전을 불러올 수 없습니다" query={failed} /> : <LoadingScreen />;
 }
 
 function Read({ noteId, chosen }: { noteId: string; chosen: number }) {
   const query = useQuery(versionQuery(noteId, chosen));
   if (query.data) return <VersionText version={query.data} />;
-  return query.error ? <LoadFailed title="판을 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
+  return query.error ? <LoadFailed title="버전을 불러올 수 없습니다" query={query} /> : <LoadingScreen />;
 }
 
 function Versions({ noteId, lines }: { noteId: string; lines: VersionSummary[] }) {
@@ -74,11 +74,11 @@ function Versions({ noteId, lines }: { noteId: string; lines: VersionSummary[] }
           <SegmentedControl label="보는 방법" choices={VIEWS} value={view} onValueChange={setView} />
           {view === 'changes' && compared ? (
             <Select
-              label="견줄 판"
+              label="비교할 버전"
               value={String(compared.version)}
               options={others.map(({ version, reason }) => ({
                 value: String(version),
-                label: `${version}판 · ${REASON_TEXTS[reason]}`,
+                label: `버전 ${version} · ${REASON_TEXTS[reason]}`,
               }))}
               onChange={({ target }) => setBase(Number(target.value))}
             />
@@ -86,7 +86,7 @@ function Versions({ noteId, lines }: { noteId: string; lines: VersionSummary[] }
         </div>
         {view === 'text' ? <Read noteId={noteId} chosen={chosen} /> : null}
         {view === 'changes' && compared ? <Compared noteId={noteId} chosen={chosen} base={compared.version} /> : null}
-        {view === 'changes' && !compared ? <p>아직 판이 하나뿐이라 견줄 것이 없습니다.</p> : null}
+        {view === 'changes' && !compared ? <p>아직 버전이 하나뿐이라 비교할 것이 없습니다.</p> : null}
       </div>
     </div>
   );

@@ -18,7 +18,7 @@ function JobFacts({ detail }: { detail: AdminJobDetail }) {
         ['ID', detail.id, 'id'],
         ['사용자', detail.user_email],
         ['상태', JOB_STATE_TEXTS[detail.status].label],
-        ['모델과 가격', `${detail.model_name}, 가격 ${detail.price_version}판`],
+        ['모델과 가격', `${detail.model_name}, 가격 버전 ${detail.price_version}`],
         ['차감한 크레딧', formatCreditBalance(detail.credits_used)],
         [
           '예상과 최대',

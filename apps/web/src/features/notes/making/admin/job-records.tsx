@@ -61,7 +61,7 @@ const callColumns: readonly TableColumn<Call>[] = [
         '기록 없음'
       ) : (
         <>
-          {`${prompt.id} ${prompt.version}판`}
+          {`${prompt.id} 버전 ${prompt.version}`}
           <code className={styles.detail}>{shortHash(prompt)}</code>
         </>
       ),
@@ -100,7 +100,7 @@ export function CallTable({ rows }: { rows: readonly Call[] }) {
 
 const promptColumns: readonly TableColumn<UsedPrompt>[] = [
   { key: 'id', header: '프롬프트', rowHeader: true, cell: ({ id }) => id },
-  { key: 'version', header: '판', nowrap: true, cell: ({ version }) => `${version}판` },
+  { key: 'version', header: '버전', nowrap: true, cell: ({ version }) => String(version) },
   { key: 'hash', header: '해시', cell: (prompt) => <code>{shortHash(prompt)}</code> },
   { key: 'model', header: '모델', cell: ({ model }) => model },
 ];
