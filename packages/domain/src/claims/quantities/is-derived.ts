@@ -1,11 +1,12 @@
 import type { Quantity } from './quantity.ts';
 import type { StatedQuantity } from './read-stated-quantities.ts';
-import { supports } from './support-quantity.ts';
+import { haveComparableUnits, supports } from './support-quantity.ts';
 import { isCounting, type Unit } from './units.ts';
 
 const POINTS: Unit = { dimension: 'points', factor: 1 };
 const MULTIPLE: Unit = { dimension: 'multiple', factor: 1 };
 const SHARE_OF_ONE: Unit = { dimension: 'share', factor: 1 };
+const RATIO_UNITS: readonly Unit[] = [MULTIPLE, SHARE_OF_ONE, POINTS];
 
 /** Dimensions by which a quantity may be multiplied or divided. */
 const SCALES = new Set(['share', 'multiple', 'count', 'person', 'time', 'months']);
@@ -16,7 +17,10 @@ export function isDerived({ readings }: StatedQuantity, lines: readonly (readonl
   const sure = lines.flatMap((line, index) =>
     line.filter(({ isSure }) => isSure).map((quantity) => ({ quantity, index })),
   );
-  return sure.some((a) =>
+  // Most claims have a unit that most quantities of the lines cannot result in; their pairs need no calculation.
+  const isPossible = ({ quantity: { units } }: (typeof sure)[number]) =>
+    readings.some((claim) => units.length === 0 || haveComparableUnits([...units, ...RATIO_UNITS], claim.units));
+  return sure.filter(isPossible).some((a) =>
     sure.some((b) => {
       if (a.index === b.index && a.quantity.start < b.quantity.end && b.quantity.start < a.quantity.end) return false;
       const results = derive(a.quantity, b.quantity);

@@ -52,12 +52,13 @@ const WORDS: readonly (readonly [RegExp, number, string | null])[] = [
   [/반반/g, 0.5, null],
 ];
 
-const MONTHS = 'january february march april may june july august september october november december'.split(' ');
+const MONTHS = 'january february march april may june july august september october november december'
+  .split(' ')
+  .map((name, index) => [new RegExp(`\\b${name}\\b`, 'gi'), index + 1, '월'] as const);
 
 /** Quantities in single words: 이틀, 절반, 갑절, doubles. */
 export function readSpecialWords(text: string, wanted = /./): Quantity[] {
-  const months = MONTHS.map((name, index) => [new RegExp(`\\b${name}\\b`, 'gi'), index + 1, '월'] as const);
-  return [...WORDS, ...months].flatMap(([pattern, value, unit]) =>
+  return [...WORDS, ...MONTHS].flatMap(([pattern, value, unit]) =>
     Array.from(text.matchAll(pattern))
       .filter(([found]) => wanted.test(found))
       .map((found) => ({

@@ -50,6 +50,11 @@ export function supports(evidence: Quantity, claim: Quantity): boolean {
   return claim.units.some((unit) => evidence.units.some((other) => areEqual(claim, unit, evidence, other)));
 }
 
+/** Whether a quantity with these units may support a claim with those. */
+export function haveComparableUnits(evidence: readonly Unit[], claim: readonly Unit[]): boolean {
+  return claim.length === 0 || claim.some((unit) => evidence.some((other) => isRestatedBy(other, unit)));
+}
+
 const ROUNDING = 0.02;
 
 /** An approximate number may be rounded: 약 96만 5천 원 for 965,277원. A year is never rounded. */
