@@ -218,7 +218,9 @@ test('a failed section is made again at its own price and completes the note', a
   await page.getByRole('link', { name: '노트 읽기' }).click();
   await expect(page.locator('#section-2 [data-block]').first()).toBeAttached();
   await chooseAct(page, '이전 버전');
-  await expect(dialog(page, '이전 버전').getByRole('list', { name: '노트의 버전' })).toContainText('버전 2 · 빈 부분 채움');
+  await expect(dialog(page, '이전 버전').getByRole('list', { name: '노트의 버전' })).toContainText(
+    '버전 2 · 빈 부분 채움',
+  );
 });
 
 test('the original local file is played with video, and a different file is rejected', async ({ page, context }) => {
