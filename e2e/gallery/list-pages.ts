@@ -14,6 +14,8 @@ export interface GalleryPage {
   path: string;
   viewer: Viewer;
   state?: PageState;
+  /** Path to which the page redirects on purpose. */
+  leadsTo?: string;
 }
 
 /** Routes without a page of their own, and why. */

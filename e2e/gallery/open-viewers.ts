@@ -5,9 +5,16 @@ import { openSession, type TokenPair } from '../steps/open-session.ts';
 import { OPERATOR } from '../steps/sign-in-operator.ts';
 import type { Viewer } from './list-pages.ts';
 
-/** Content of localStorage for each viewer, and the student's token for calls outside of the browser. */
+/** Content of localStorage for a viewer. */
+type SessionKeys = Record<string, string>;
+
 export interface Viewers {
-  keys: Record<Viewer, Record<string, string>>;
+  /**
+   * Opens a session when a page is opened: operators are logged out after some idle minutes, and a refresh token that a former
+   * page has exchanged ends the session.
+   */
+  openKeys: Record<Viewer, () => Promise<SessionKeys>>;
+  /** For calls outside of the browser. */
   studentToken: string;
 }
 
@@ -15,27 +22,19 @@ export async function openViewers(): Promise<Viewers> {
   const student = sampleLogins[0];
   if (student === undefined) throw new Error('there is no sample student');
   const newcomer = await createAccount();
-  const [studentPair, newcomerPair, operatorPair] = await Promise.all([
-    openSession(student),
-    openSession(newcomer),
-    openOperatorSession(),
-  ]);
-  return {
-    keys: {
-      visitor: {},
-      student: userKeys(student.email, studentPair),
-      newcomer: userKeys(newcomer.email, newcomerPair),
-      operator: {
-        admin_token: operatorPair.access_token,
-        admin_refresh_token: operatorPair.refresh_token,
-        admin_email: OPERATOR.email,
-      },
+  const openKeys = {
+    visitor: () => Promise.resolve({}),
+    student: async () => userKeys(student.email, await openSession(student)),
+    newcomer: async () => userKeys(newcomer.email, await openSession(newcomer)),
+    operator: async () => {
+      const { access_token, refresh_token } = await openOperatorSession();
+      return { admin_token: access_token, admin_refresh_token: refresh_token, admin_email: OPERATOR.email };
     },
-    studentToken: studentPair.access_token,
   };
+  return { openKeys, studentToken: (await openSession(student)).access_token };
 }
 
-function userKeys(email: string, pair: TokenPair): Record<string, string> {
+function userKeys(email: string, pair: TokenPair): SessionKeys {
   return {
     user_token: pair.access_token,
     user_refresh_token: pair.refresh_token,

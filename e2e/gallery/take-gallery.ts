@@ -39,7 +39,7 @@ try {
 async function takeAll(): Promise<GalleryShot[]> {
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
-  const { keys, studentToken } = await openViewers();
+  const { openKeys, studentToken } = await openViewers();
   const prefixes = options.only.split(',');
   const pages = listPages(await findDemoIds(studentToken)).filter(({ name }) =>
     prefixes.some((one) => name.startsWith(one)),
@@ -52,7 +52,8 @@ async function takeAll(): Promise<GalleryShot[]> {
     for (const page of pages) {
       for (const size of sizes) {
         const baseUrl = process.env.E2E_BASE_URL ?? '';
-        shots.push(...(await takePage(page, { browser, baseUrl, keys: keys[page.viewer], directory, size })));
+        const keys = await openKeys[page.viewer]();
+        shots.push(...(await takePage(page, { browser, baseUrl, keys, directory, size })));
       }
       console.log(`${page.name}  ${page.path}`);
     }

@@ -15,6 +15,8 @@ export interface GalleryShot {
   width: number;
   theme: Theme;
   file: string;
+  /** Path at the end; another one than the page's when it was redirected, for example to the log-in. */
+  shownPath: string;
   title: string;
   heading: string;
   overflowPx: number;
@@ -75,6 +77,7 @@ async function takeThemes(context: BrowserContext, page: GalleryPage, options: T
       violations,
       layoutShift,
       width: options.size.width,
+      shownPath: new URL(tab.url()).pathname,
       title: await tab.title(),
       heading: await readHeading(tab),
       overflowPx: await tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

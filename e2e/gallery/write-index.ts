@@ -22,8 +22,11 @@ ${[...pages].map(([name, taken]) => writePage(name, taken)).join('\n')}
 }
 
 /** What makes a screenshot fail; clipped text and layout shift are printed, but long content may cause them. */
-export function listProblems({ overflowPx, violations, heading }: GalleryShot): string[] {
+export function listProblems({ page, shownPath, overflowPx, violations, heading }: GalleryShot): string[] {
   return [
+    ...(shownPath === (page.leadsTo ?? page.path)
+      ? []
+      : [`shows ${shownPath} instead of ${page.leadsTo ?? page.path}`]),
     ...(overflowPx > 0 ? [`overflows by ${overflowPx} px`] : []),
     ...violations,
     ...(heading === '' ? ['no heading of level 1'] : []),
