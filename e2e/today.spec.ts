@@ -39,6 +39,7 @@ test('a new account reads the sample note after two clicks', async ({ page }) =>
   await submitSignUp(await openLoginDialog(page, 'sign-up'), makeCredentials());
   await page.getByRole('main').getByRole('link', { name: '오늘 열기' }).click();
   await expect(title(page)).toHaveText('첫 노트를 읽어 볼까요?');
+  await expect(page.getByRole('region', { name: '무료 체험' })).toContainText('첫 강의 60분 무료');
   await page.getByRole('main').getByRole('link', { name: '예시 노트 읽기' }).click();
   await expect(page.getByText(/^강의와 대조한 문장/)).toBeVisible();
   expect(faults).toEqual([]);

@@ -1,9 +1,10 @@
 import { Button, Card } from '@pilgi/ui';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './today.module.css';
 
-/** For an account without lectures: reading the sample costs nothing and needs no upload. */
-export function FirstDay() {
+/** For an account without lectures: reading the sample costs nothing and needs no upload, then free credits, then an upload. */
+export function FirstDay({ offer }: { offer: ReactNode }) {
   return (
     <div className={styles.choices}>
       <Card title="예시 노트 읽기">
@@ -16,6 +17,7 @@ export function FirstDay() {
           </Button>
         </div>
       </Card>
+      {offer}
       <Card title="내 강의 올리기">
         <p className={styles.quiet}>
           영상이나 녹음 파일을 올리면 가격부터 알려 드려요. 시작하기 전에는 크레딧이 들지 않아요.

@@ -13,8 +13,7 @@ import { ConnectedAccounts } from '../../features/accounts/auth/social/connected
 import { OwnerConfirmation } from '../../features/accounts/auth/social/owner-confirmation.tsx';
 import { TwoStepSection } from '../../features/accounts/auth/two-step-section.tsx';
 import { WithdrawalSection } from '../../features/accounts/withdrawal/withdrawal-section.tsx';
-import { FreeStartPanel, isFreeStartShown } from '../../features/billing/gifts/free-start-panel.tsx';
-import { giftsQuery } from '../../features/billing/gifts/gifts.api.ts';
+import { FreeStartCard } from '../../features/billing/gifts/free-start-card.tsx';
 import { MyDataSection } from '../../features/exports/my-data-section.tsx';
 import { NoticeSettings } from '../../features/notes/making/notice-settings.tsx';
 import { MyTickets } from '../../features/support/my-tickets.tsx';
@@ -22,17 +21,6 @@ import { CreditBalance } from '../../shared/credits/credit-balance.tsx';
 import { endSession } from '../../shared/session/end-session.ts';
 import styles from './profile.module.css';
 import { LegalSection, ScreenSection, StorageSection } from './settings-sections.tsx';
-
-/** What a verified address brings, as long as it is on offer. */
-function FreeStart() {
-  const { data: gifts } = useQuery(giftsQuery);
-  if (!gifts || !isFreeStartShown(gifts.free_start)) return null;
-  return (
-    <Card>
-      <FreeStartPanel offer={gifts.free_start} />
-    </Card>
-  );
-}
 
 function SignOut() {
   const [isLoggingOut, setIsLoggingOut] = useState(false);
@@ -132,7 +120,7 @@ export function ProfileView({ user }: { user: User }) {
         >
           <CreditBalance {...user} />
         </Card>
-        <FreeStart />
+        <FreeStartCard />
       </div>
       <SectionRows />
       {SECTIONS.map(({ id }) => (

@@ -2,6 +2,7 @@ import { Button, joinClasses, PageSkeleton, VisuallyHidden } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
+import { FreeStartCard } from '../../features/billing/gifts/free-start-card.tsx';
 import { ExamCard } from '../../features/today/exam-card.tsx';
 import { FirstDay } from '../../features/today/first-day.tsx';
 import { ReadingCard } from '../../features/today/reading-card.tsx';
@@ -49,7 +50,7 @@ function TodayView({ today }: { today: Today }) {
         </Button>
       </div>
       {today.lecture_count === 0 ? (
-        <FirstDay />
+        <FirstDay offer={<FreeStartCard />} />
       ) : (
         <div className={styles.grid}>
           <div className={styles.stack}>

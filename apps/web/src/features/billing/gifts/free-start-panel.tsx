@@ -1,6 +1,7 @@
 import type { FreeStartState } from '@pilgi/domain/billing';
-import { Button, Notice, showToast } from '@pilgi/ui';
+import { Button, Notice, showToast, TextLink } from '@pilgi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import { formatCreditBalance } from '../../../shared/formats/format-credit-balance.ts';
 import { currentUserQuery } from '../../../shared/session/current-user.api.ts';
@@ -52,7 +53,15 @@ export function FreeStartPanel({ offer }: { offer: Gifts['free_start'] }) {
           </Button>
         </div>
       ) : (
-        <p className={styles.counts}>{REASONS[offer.state]}</p>
+        <p className={styles.counts}>
+          {REASONS[offer.state]}
+          {offer.state === 'UNVERIFIED' ? (
+            <>
+              {' '}
+              <TextLink render={<Link to="/profile?section=account" />}>이메일 확인하기</TextLink>
+            </>
+          ) : null}
+        </p>
       )}
     </section>
   );

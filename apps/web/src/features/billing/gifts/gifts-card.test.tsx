@@ -53,6 +53,8 @@ test('states why the free start cannot be taken yet', async () => {
   const offer = { state: 'UNVERIFIED' as const, credits: 70, days: 30, covers_hour: false };
   stubApiCalls(respondWith(giftsCalls.get, { ...off, free_start: offer }));
   open();
-  expect(await screen.findByText('이메일을 확인하면 받을 수 있습니다.')).toBeDefined();
+  expect(await screen.findByText(/이메일을 확인하면 받을 수 있습니다/)).toBeDefined();
+  const link = screen.getByRole('link', { name: '이메일 확인하기' });
+  expect(link.getAttribute('href')).toBe('/profile?section=account');
   expect(screen.queryByRole('button', { name: '무료 크레딧 받기' })).toBeNull();
 });
