@@ -29,20 +29,22 @@ function simulate(weights: readonly number[], { cards, days, seed }: { cards: nu
 /** Forgets much faster than usual. */
 const FORGETFUL = DEFAULT_WEIGHTS.map((weight, at) => (at < 4 ? weight / 6 : weight));
 
+const REVIEWS = simulate(FORGETFUL, { cards: 220, days: 150, seed: 'forgetful' });
+/** Fitting takes seconds. */
+const fitting = fitWeights(REVIEWS);
+
 it('finds weights of a forgetful learner that forecast the unseen reviews better', async () => {
-  const fitted = await fitWeights(simulate(FORGETFUL, { cards: 220, days: 150, seed: 'forgetful' }));
+  const fitted = await fitting;
   expect(fitted?.weights).toHaveLength(21);
   expect(fitted?.log_loss.own).toBeLessThan(fitted?.log_loss.usual ?? 0);
   expect(fitted?.weights[2]).toBeLessThan(DEFAULT_WEIGHTS[2] ?? 0);
 });
 
 it('gives none with too few reviews', async () => {
-  const few = simulate(FORGETFUL, { cards: 220, days: 150, seed: 'forgetful' }).slice(0, MIN_FITTED_REVIEWS - 1);
-  expect(await fitWeights(few)).toBeNull();
+  expect(await fitWeights(REVIEWS.slice(0, MIN_FITTED_REVIEWS - 1))).toBeNull();
 });
 
 it('counts several reviews of a card on one day once', async () => {
-  const reviews = simulate(FORGETFUL, { cards: 220, days: 150, seed: 'forgetful' });
-  const twice = reviews.flatMap((one) => [one, { ...one, reviewed_at: new Date(one.reviewed_at.getTime() + 60_000) }]);
-  expect((await fitWeights(twice))?.weights).toEqual((await fitWeights(reviews))?.weights);
+  const twice = REVIEWS.flatMap((one) => [one, { ...one, reviewed_at: new Date(one.reviewed_at.getTime() + 60_000) }]);
+  expect((await fitWeights(twice))?.weights).toEqual((await fitting)?.weights);
 });
