@@ -58,7 +58,10 @@ export function listPages(ids: DemoIds): GalleryPage[] {
     page('visitor', '/shared-problems/:token', `/shared-problems/${ids.bundleShare}`),
     page('visitor', '/*', '/no-such-page'),
     ...plain('student', STUDENT_ROUTES),
-    page('student', '/studio/lectures/:id', `/studio/lectures/${ids.lecture}`),
+    {
+      ...page('student', '/studio/lectures/:id', `/studio/lectures/${ids.lecture}`),
+      leadsTo: `/studio/notes/${ids.note}`,
+    },
     page('student', '/studio/jobs/:id', `/studio/jobs/${ids.job}`),
     page('student', '/studio/notes/:id', `/studio/notes/${ids.note}`),
     page('student', '/studio/problems/:id', `/studio/problems/${ids.bundle}`),

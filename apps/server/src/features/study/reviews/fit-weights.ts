@@ -17,7 +17,8 @@ export interface FittedWeights {
 /** Below this a fit is worse than the usual weights more often than better. */
 export const MIN_FITTED_REVIEWS = 400;
 const TRAINED_SHARE = 0.8;
-const FIT_TIMEOUT_MS = 20_000;
+/** The library calls its `timeout`: the result is returned at the end of an interval. */
+const PROGRESS_INTERVAL_MS = 50;
 const RATINGS: Record<Rating, number> = { AGAIN: 1, HARD: 2, GOOD: 3, EASY: 4 };
 
 /**
@@ -34,7 +35,7 @@ export async function fitWeights(reviews: readonly LoggedReview[]): Promise<Fitt
   const toItem = ({ reviews: history }: History) =>
     new FSRSBindingItem(history.map(({ rating, days }) => new FSRSBindingReview(rating, days)));
   const trained = Math.floor(items.length * TRAINED_SHARE);
-  const options = { enableShortTerm: false, timeout: FIT_TIMEOUT_MS };
+  const options = { enableShortTerm: false, timeout: PROGRESS_INTERVAL_MS };
   const weights = await computeParameters(items.slice(0, trained).map(toItem), options);
   const unseen = items.slice(trained).map(toItem);
   const lossOf = (tried: readonly number[]) => new FSRSBinding([...tried]).evaluate(unseen).logLoss;
