@@ -17,6 +17,7 @@ create type email_code_purpose as enum ('verify', 'change', 'log_in', 'confirm',
 create type export_status as enum ('PENDING', 'PROCESSING', 'DONE', 'FAILED');
 create type extension_cause as enum ('REQUEST', 'OUTAGE', 'RELEASED_AFTER_EXPIRY', 'CORRECTION');
 create type factor_recovery_status as enum ('WAITING', 'DONE', 'CANCELLED');
+create type flash_card_kind as enum ('CLOZE', 'QUESTION', 'FORMULA', 'IMAGE');
 create type gift_kind as enum ('PROMOTION', 'REFERRER', 'REFERRED', 'FREE_START', 'REVIEW');
 create type grader as enum ('RULE', 'MODEL', 'SELF');
 create type grading_status as enum ('PENDING', 'DONE', 'FAILED');
@@ -765,6 +766,7 @@ create table exports (
   created_at   timestamptz not null,
   finished_at  timestamptz,
   expires_at   timestamptz not null,
+  course       text,
   constraint exports_pkey primary key (id),
   constraint export_object_key_unique unique (object_key),
   constraint exports_bundle_id_fkey foreign key (bundle_id) references problem_bundles(id),
@@ -774,7 +776,7 @@ create table exports (
   constraint export_expires_after_creation check (expires_at > created_at),
   constraint export_failed_has_reason check ((status = 'FAILED'::export_status) = (failure is not null)),
   constraint export_finished_when_final check ((status = any (array['DONE'::export_status, 'FAILED'::export_status])) = (finished_at is not null)),
-  constraint export_has_one_subject check (num_nonnulls(note_id, bundle_id) = case when format = 'MY_DATA'::text then 0 else 1 end),
+  constraint export_has_one_subject check (num_nonnulls(note_id, bundle_id, course) = case when format = 'MY_DATA'::text then 0 else 1 end) not valid,
   constraint exports_bytes_check check (bytes > 0),
   constraint exports_file_name_check check (char_length(file_name) >= 1 and char_length(file_name) <= 200),
   constraint exports_format_check check (format ~ '^[A-Z_]{2,20}$'::text),
@@ -866,6 +868,76 @@ create table faq_entry_responses (
 );
 create trigger entry_responses_raise_faq after insert or delete or update on faq_entry_responses for each statement execute function raise_content_version('faq');
 grant delete, insert, select, update on faq_entry_responses to pilgi_app;
+
+create table flash_card_logs (
+  id           bigint not null generated always as identity,
+  user_id      uuid not null,
+  card_id      uuid not null,
+  rating       review_rating not null,
+  before       jsonb,
+  due_before   timestamptz not null,
+  reviewed_at  timestamptz not null,
+  constraint flash_card_logs_pkey primary key (id),
+  constraint flash_card_logs_card_id_fkey foreign key (card_id) references flash_cards(id) on delete cascade,
+  constraint flash_card_logs_user_id_fkey foreign key (user_id) references users(id)
+);
+create index flash_card_logs_by_card on flash_card_logs (card_id, id desc);
+create index flash_card_logs_by_user on flash_card_logs (user_id, reviewed_at);
+grant delete, insert, select, update on flash_card_logs to pilgi_app;
+
+create table flash_cards (
+  id              uuid not null,
+  user_id         uuid not null,
+  note_id         uuid not null,
+  course          text not null,
+  fact            text not null,
+  kind            flash_card_kind not null,
+  front           text not null,
+  back            text not null,
+  heading         text not null,
+  section         integer not null,
+  evidence        jsonb not null,
+  slide_id        text,
+  boxes           jsonb,
+  source          text,
+  note_version    integer not null,
+  source_missing  boolean not null default false,
+  edited_at       timestamptz,
+  suspended_at    timestamptz,
+  created_at      timestamptz not null,
+  due_at          timestamptz not null,
+  scheduled_at    timestamptz,
+  stability       double precision,
+  difficulty      double precision,
+  state           review_state,
+  reps            integer,
+  lapses          integer,
+  last_review_at  timestamptz,
+  constraint flash_cards_pkey primary key (id),
+  constraint one_flash_card_per_fact unique (user_id, course, fact),
+  constraint flash_cards_note_id_fkey foreign key (note_id) references notes(id),
+  constraint flash_cards_user_id_fkey foreign key (user_id) references users(id),
+  constraint flash_card_back check (char_length(back) <= 600),
+  constraint flash_card_course check (char_length(course) <= 100),
+  constraint flash_card_difficulty check (difficulty >= 1::double precision and difficulty <= 10::double precision),
+  constraint flash_card_evidence check (jsonb_typeof(evidence) = 'array'::text),
+  constraint flash_card_fact check (char_length(fact) >= 1 and char_length(fact) <= 500),
+  constraint flash_card_front check (char_length(front) >= 1 and char_length(front) <= 600),
+  constraint flash_card_has_back check ((kind = any (array['CLOZE'::flash_card_kind, 'IMAGE'::flash_card_kind])) or back <> ''::text),
+  constraint flash_card_heading check (char_length(heading) <= 300),
+  constraint flash_card_image_has_boxes check ((kind = 'IMAGE'::flash_card_kind) = (boxes is not null)),
+  constraint flash_card_image_has_slide check (kind <> 'IMAGE'::flash_card_kind or slide_id is not null),
+  constraint flash_card_lapses check (lapses >= 0),
+  constraint flash_card_memory_complete check (num_nonnulls(scheduled_at, stability, difficulty, state, reps, lapses, last_review_at) = any (array[0, 7])),
+  constraint flash_card_missing_has_source check (not source_missing or source is not null),
+  constraint flash_card_note_version check (note_version > 0),
+  constraint flash_card_reps check (reps > 0),
+  constraint flash_card_section check (section > 0),
+  constraint flash_card_stability check (stability > 0::double precision)
+);
+create index flash_cards_by_note on flash_cards (note_id);
+create index flash_cards_due on flash_cards (user_id, due_at) where suspended_at is null;
+grant delete, insert, select, update on flash_cards to pilgi_app;
 
 create table free_starts (
   user_id       uuid not null,
@@ -1233,6 +1305,7 @@ create index lectures_being_checked on lectures (created_at) where status = 'CHE
 create index lectures_by_title_trigrams on lectures using gin (title gin_trgm_ops);
 create index lectures_by_user on lectures (user_id, created_at desc) where deleted_at is null;
 create index lectures_counted on lectures (user_id, counted_at) where counted_at is not null;
+create trigger moved_lecture_moves_cards after update of course on lectures for each row when (new.course is distinct from old.course and new.deleted_at is null) execute function move_flash_cards();
 grant delete, insert, select, update on lectures to pilgi_app;
 
 create table ledger_checks (
@@ -1627,6 +1700,7 @@ create index notes_by_lecture on notes (lecture_id);
 create index notes_by_user on notes (user_id, created_at desc) where deleted_at is null;
 create index notes_to_index on notes (updated_at) where deleted_at is null and indexed_version is distinct from version;
 create index notes_to_search on notes (updated_at) where deleted_at is null and searched_version is distinct from version;
+create trigger deleted_note_loses_cards after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_flash_cards();
 create trigger deleted_note_loses_marks after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_marks();
 create trigger deleted_note_loses_reading after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_reading();
 create trigger deleted_note_loses_reports after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_reports();
@@ -3563,6 +3637,15 @@ as $$
   from moved where created_at >= p_from
 $$;
 
+create function delete_flash_cards()
+returns trigger
+language plpgsql
+as $$
+begin
+  delete from flash_cards where note_id = new.id;
+  return null;
+end $$;
+
 create function delete_note_marks()
 returns trigger
 language plpgsql
@@ -3993,6 +4076,20 @@ as $$
     (select concat_ws(',', count(*), sum(amount_won)) from refunds where status = 'DONE' and settled_at >= p_from and settled_at < p_until),
     (select concat_ws(',', count(*), sum(cancel_won)) from external_cancels where created_at >= p_from and created_at < p_until))
 $$;
+
+create function move_flash_cards()
+returns trigger
+language plpgsql
+as $$
+begin
+  update flash_cards card set course = coalesce(new.course, '')
+  from notes note
+  where note.id = card.note_id and note.lecture_id = new.id
+    and not exists (
+      select from flash_cards other
+      where other.user_id = card.user_id and other.course = coalesce(new.course, '') and other.fact = card.fact);
+  return null;
+end $$;
 
 create function open_wallet()
 returns trigger

@@ -26,6 +26,7 @@ import { createShare } from '../src/features/sharing/share-links.ts';
 import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { aBundleQuote } from './a-bundle-quote.ts';
 import { aFinishedJob, aQuote } from './a-finished-job.ts';
+import { aFlashCard } from './a-flash-card.ts';
 import { aLeavingAccount } from './a-leaving-account.ts';
 import { aShareReport } from './a-share-report.ts';
 import { aStoredBundle } from './a-stored-bundle.ts';
@@ -107,6 +108,8 @@ export const objectMakers = {
   report: aReport,
   share_report: async (server, owner) =>
     aShareReport(server, { user_id: owner.id, note_id: await aNoteOf(server, owner) }),
+  card: async (server, owner) =>
+    aFlashCard(server, { user_id: owner.id, note_id: await aNoteOf(server, owner), marker: owner.marker }),
   course: aTerm,
   term: aTerm,
   chat: async (server, owner) => (await aChat(server, owner)).id,

@@ -6,6 +6,7 @@ import { adminAuditCalls } from './audit.contract.ts';
 import { adminAuthCalls, authCalls } from './auth.contract.ts';
 import { bundleSharesCalls } from './bundle-shares.contract.ts';
 import type { CallShape } from './call.ts';
+import { cardsCalls } from './cards.contract.ts';
 import { chatCalls } from './chat.contract.ts';
 import { adminClientVersionsCalls, clientVersionsCalls } from './client-versions.contract.ts';
 import { consentsCalls } from './consents.contract.ts';
@@ -82,6 +83,7 @@ export const callGroups = {
   problem_bundles: problemBundlesCalls,
   attempts: attemptsCalls,
   reviews: reviewsCalls,
+  cards: cardsCalls,
   studyStatistics: studyStatisticsCalls,
   bundle_shares: bundleSharesCalls,
   share_reports: shareReportsCalls,
@@ -138,6 +140,7 @@ const STUDIO_GROUPS = [
   'problem_bundles',
   'attempts',
   'reviews',
+  'cards',
   'studyStatistics',
   'bundle_shares',
   'chat',

@@ -1,7 +1,7 @@
 import { BUNDLE_EXPORT_FORMATS, EXPORT_FORMATS, EXPORT_STATES, NOTE_EXPORT_FORMATS } from '@pilgi/domain/exports';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { id, moment, slice, text, wholeNumber } from './shapes.ts';
+import { id, moment, oneLine, slice, text, wholeNumber } from './shapes.ts';
 
 /** Exported file of a note, a problem bundle or all personal data of the user; deleted after `expires_at`. */
 export const exportedFile = z.object({
@@ -42,6 +42,26 @@ export const exportsCalls = {
     answer: exportedFile,
     status: 201,
     failures: { 409: '아직 만드는 중이거나 문제가 없는 묶음' },
+  }),
+  exportCards: call({
+    method: 'POST',
+    path: '/api/v1/notes/{id}/cards/exports',
+    access: 'user',
+    summary: '강의의 카드를 Anki 파일로 내보내기 (부를 때마다 지금의 카드로 다시 만듦)',
+    params: byId,
+    answer: exportedFile,
+    status: 201,
+    failures: { 409: '카드가 없음' },
+  }),
+  exportCourseCards: call({
+    method: 'POST',
+    path: '/api/v1/courses/{course}/cards/exports',
+    access: 'user',
+    summary: '과목의 카드를 Anki 파일로 내보내기 (부를 때마다 지금의 카드로 다시 만듦)',
+    params: z.object({ course: oneLine(1, 100) }),
+    answer: exportedFile,
+    status: 201,
+    failures: { 409: '카드가 없음' },
   }),
   exportMyData: call({
     method: 'POST',

@@ -8,6 +8,7 @@ export * from './auth.contract.ts';
 export * from './bundle-shares.contract.ts';
 export * from './call.ts';
 export * from './call-values.ts';
+export * from './cards.contract.ts';
 export * from './chat.contract.ts';
 export * from './client-versions.contract.ts';
 export * from './consents.contract.ts';

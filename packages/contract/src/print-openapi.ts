@@ -49,6 +49,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   problem_bundles: '문제 묶음 만들기',
   attempts: '문제 풀기와 채점, 오답 노트',
   reviews: '복습과 시험 계획',
+  cards: '카드',
   studyStatistics: '공부 통계',
   bundle_shares: '문제 묶음 공유',
   share_reports: '공유 페이지의 신고와 이의',

@@ -4,6 +4,9 @@ import { id, wholeNumber } from './shapes.ts';
 
 const place = wholeNumber;
 
+/** Self-rating; input to the FSRS scheduler. */
+export const RATINGS = ['AGAIN', 'HARD', 'GOOD', 'EASY'] as const;
+
 /** Problem as shown to a solver, without its answer key. */
 export const problemView = z.object({
   id,

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
-import { answerKey, givenAnswer, problemView } from './problems.ts';
+import { dueCard } from './cards.contract.ts';
+import { answerKey, givenAnswer, problemView, RATINGS } from './problems.ts';
 import { done, id, moment, wholeNumber } from './shapes.ts';
-
-/** Self-rating; input to the FSRS scheduler. */
-export const RATINGS = ['AGAIN', 'HARD', 'GOOD', 'EASY'] as const;
 
 const day = z.iso.date();
 const byBundle = z.object({ id });
@@ -36,10 +34,12 @@ export const reviewsCalls = {
     method: 'GET',
     path: '/api/v1/reviews',
     access: 'user',
-    summary: '오늘 복습할 문제와 앞으로의 수',
+    summary: '오늘 복습할 문제와 카드, 앞으로의 수',
     answer: z.object({
       due_count: wholeNumber,
       due: z.array(dueReview),
+      /** Cards of the same queue; `due_count` counts both. */
+      due_cards: z.array(dueCard),
       coming: z.array(z.object({ day, count: wholeNumber })),
       plans: z.array(studyPlan),
     }),

@@ -30,6 +30,8 @@ async function countAll(): Promise<Record<string, number>> {
     'attempt_answers',
     'review_cards',
     'review_logs',
+    'flash_cards',
+    'flash_card_logs',
     'chats',
     'chat_questions',
     'note_marks',

@@ -28,6 +28,7 @@ import {
 import { insertDemoComparisons, insertProviderRecords } from './write/demo-money.queries.ts';
 import { insertDemoBundles, insertDemoChats, insertDemoJobs, insertDemoLectures } from './write/demo-work.queries.ts';
 import { uploadMedia } from './write/upload-media.ts';
+import { writeCards } from './write/write-cards.ts';
 import { writeCases } from './write/write-cases.ts';
 import { writeMoney } from './write/write-money.ts';
 import { writeStudy } from './write/write-study.ts';
@@ -94,6 +95,7 @@ async function writePlan(
   await insertDemoBundles(tx, plan.bundles);
   await insertDemoChats(tx, plan.chats);
   await writeStudy(tx, plan);
+  await writeCards(tx, plan, days.now);
   await insertDemoMarks(tx, plan.marks);
   await insertDemoReadings(tx, plan);
   await insertDemoStudyTime(tx);

@@ -66,7 +66,13 @@ import {
 } from '../features/notes/index.ts';
 import { auditRoutes } from '../features/operators/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
-import { attemptsRoutes, problemBundlesRoutes, reviewsRoutes, studyStatisticsRoutes } from '../features/study/index.ts';
+import {
+  attemptsRoutes,
+  cardsRoutes,
+  problemBundlesRoutes,
+  reviewsRoutes,
+  studyStatisticsRoutes,
+} from '../features/study/index.ts';
 import { supportRoutes } from '../features/support/index.ts';
 import { todayRoutes } from '../features/today/index.ts';
 import type { ConfigOf } from '../platform/config/process-secrets.ts';
@@ -212,6 +218,7 @@ function composeStudioRoutes(
     ...problemBundlesRoutes({ ...app, bundleCleanups }),
     ...attemptsRoutes(app),
     ...reviewsRoutes(app),
+    ...cardsRoutes(app),
     ...studyStatisticsRoutes(app),
     ...chatRoutes({ ...app, loadListTerms: loadWordTerms, findPassages, listPassages }),
   ];

@@ -7,7 +7,10 @@ export type BundleExportFormat = (typeof BUNDLE_EXPORT_FORMATS)[number];
 /** Export of all personal data of a user, not of a single note or bundle. */
 export const MY_DATA_FORMAT = 'MY_DATA' as const;
 
-export const EXPORT_FORMATS = [...NOTE_EXPORT_FORMATS, ...BUNDLE_EXPORT_FORMATS, MY_DATA_FORMAT] as const;
+/** Cards of a lecture or of a course for Anki. */
+export const CARDS_FORMAT = 'CARDS_APKG' as const;
+
+export const EXPORT_FORMATS = [...NOTE_EXPORT_FORMATS, ...BUNDLE_EXPORT_FORMATS, CARDS_FORMAT, MY_DATA_FORMAT] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const EXPORT_STATES = ['PENDING', 'PROCESSING', 'DONE', 'FAILED'] as const;
@@ -36,6 +39,7 @@ export const EXPORT_FILES: Readonly<Record<ExportFormat, ExportFile>> = {
   EXAM_PDF: { ...PDF, suffix: ' 문제지' },
   ANSWERS_PDF: { ...PDF, suffix: ' 정답과 해설' },
   APKG: { extension: 'apkg', media_type: 'application/octet-stream', suffix: '' },
+  CARDS_APKG: { extension: 'apkg', media_type: 'application/octet-stream', suffix: ' 카드' },
   GIFT: { extension: 'txt', media_type: 'text/plain; charset=utf-8', suffix: ' GIFT' },
   QTI: { ...ZIP, suffix: ' QTI' },
   CSV: { extension: 'csv', media_type: 'text/csv; charset=utf-8', suffix: '' },

@@ -1,8 +1,10 @@
+export { type AnkiCard, ankiCard, type ExportedCard } from './anki-card.ts';
 export { escapeMarkup } from './escape-markup.ts';
 export { answerPaper, examPaper } from './exam-papers.ts';
 export {
   BUNDLE_EXPORT_FORMATS,
   type BundleExportFormat,
+  CARDS_FORMAT,
   EXPORT_FILES,
   EXPORT_FORMATS,
   EXPORT_STATES,

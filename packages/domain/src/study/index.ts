@@ -1,3 +1,21 @@
+export {
+  CARD_KINDS,
+  CARD_TEXT_MAX,
+  type CardBox,
+  type CardEvidence,
+  type CardKind,
+  MAX_CARD_BOXES,
+  MAX_CARDS,
+  NEW_CARDS_PER_DAY,
+  type ProposedCard,
+  TEXT_CARD_KINDS,
+} from './cards/card.ts';
+export { evidenceOf, listSourceTexts } from './cards/card-source.ts';
+export { factOf } from './cards/fold-fact.ts';
+export { mixQueue } from './cards/mix-queue.ts';
+export { proposeCards } from './cards/propose-cards.ts';
+export { type ClozePart, clozeText, isCloze, readCloze } from './cards/read-cloze.ts';
+export { spreadNewCards } from './cards/spread-new-cards.ts';
 export { capDueAt } from './plan/cap-due-at.ts';
 export { chooseDueDay, isLeech, TARGET_RECALL, targetRecall } from './plan/choose-due-day.ts';
 export { daysBetween, planDays, type StudyDay, type StudyLoad } from './plan/plan-days.ts';

@@ -11,3 +11,9 @@ export class BundleNotReady extends Refusal {
     super(409, '아직 내보낼 수 있는 문제가 없습니다. 문제가 다 만들어진 뒤에 다시 시도해주세요.');
   }
 }
+
+export class NoCardsToExport extends Refusal {
+  constructor() {
+    super(409, '내보낼 카드가 없습니다. 카드를 먼저 더해주세요.');
+  }
+}

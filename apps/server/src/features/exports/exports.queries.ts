@@ -1,4 +1,4 @@
-import { type ExportFormat, MY_DATA_FORMAT } from '@pilgi/domain/exports';
+import { CARDS_FORMAT, type ExportFormat, MY_DATA_FORMAT } from '@pilgi/domain/exports';
 import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../platform/db/database.ts';
 
@@ -7,6 +7,7 @@ const exportColumns = [
   'user_id',
   'note_id',
   'bundle_id',
+  'course',
   'version',
   'format',
   'status',
@@ -24,6 +25,8 @@ export type ExportRow = NonNullable<Awaited<ReturnType<typeof findExportById>>>;
 export interface ExportSubject {
   note_id: string | null;
   bundle_id: string | null;
+  /** Only for the cards of a course. */
+  course?: string;
   version: number;
   format: ExportFormat;
 }
@@ -65,6 +68,17 @@ export async function listExportsOf(db: Queryable, subject: ExportSubject): Prom
     .where('version', '=', subject.version)
     .where('format', '=', subject.format)
     .execute();
+}
+
+/** Earlier files with the cards of the same lecture or course. */
+export async function listCardExports(
+  db: Queryable,
+  input: { user_id: string; note_id: string | null; course: string | null },
+): Promise<ExportRow[]> {
+  const own = db.selectFrom('exports').select(exportColumns).where('user_id', '=', input.user_id);
+  const cards = own.where('format', '=', CARDS_FORMAT);
+  const { note_id, course } = input;
+  return await (note_id === null ? cards.where('course', '=', course) : cards.where('note_id', '=', note_id)).execute();
 }
 
 export async function listMyDataExports(db: Queryable, userId: string): Promise<ExportRow[]> {

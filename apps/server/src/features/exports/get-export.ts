@@ -25,8 +25,8 @@ export async function getExport(
   return { ...view, url };
 }
 
-/** API view of an export; omits the storage key and the owner. */
-export function toExportView({ object_key: _key, user_id: _user, bytes, format, ...row }: ExportRow) {
+/** API view of an export; omits the storage key, the owner and the course, which the file name has. */
+export function toExportView({ object_key: _key, user_id: _user, course: _course, bytes, format, ...row }: ExportRow) {
   // The database stores the format as plain text.
   return { ...row, format: format as ExportFormat, bytes: bytes === null ? null : Number(bytes) };
 }

@@ -1,6 +1,7 @@
 import {
   BUNDLE_EXPORT_FORMATS,
   type BundleExportFormat,
+  CARDS_FORMAT,
   EXPORT_FILES,
   MY_DATA_FORMAT,
   NOTE_EXPORT_FORMATS,
@@ -10,10 +11,12 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { readSlides } from '../lectures/index.ts';
 import { findVersionDocument } from '../notes/index.ts';
 import { type ExportRow, findExportById } from './exports.queries.ts';
+import { makeCardsApkg } from './make/make-apkg.ts';
 import { makeBundleFile } from './make/make-bundle-file.ts';
 import { makeNoteFile } from './make/make-note-file.ts';
 import { makeMyData } from './my-data/make-my-data.ts';
 import { readBundleForExport } from './read-bundle-for-export.ts';
+import { readCardsForExport } from './read-cards-for-export.ts';
 
 /** Returns the size of the stored file; null when the export or its subject no longer exists. */
 export async function makeExport(
@@ -43,6 +46,10 @@ async function makeFile(
 ): Promise<Uint8Array | null> {
   const { note_id, bundle_id, user_id, version } = row;
   if (row.format === MY_DATA_FORMAT) return await makeMyData(deps, user_id);
+  if (row.format === CARDS_FORMAT) {
+    const content = await readCardsForExport(deps, row);
+    return content === null ? null : await makeCardsApkg(deps.documentTools, { ...content, now: deps.clock.now() });
+  }
   const ofNote = noteFormatOf(row.format);
   const ofBundle = bundleFormatOf(row.format);
   if (note_id !== null && ofNote !== undefined) {

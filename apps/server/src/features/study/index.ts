@@ -4,6 +4,7 @@ export {
   gradingWork,
   purgeDeletedAttempts,
 } from './attempts/index.ts';
+export { cardsRoutes, listCardsOfCourse, listCardsOfNote, type StoredFlashCard } from './cards/index.ts';
 export {
   type BundleCleanup,
   bundleWork,

@@ -69,7 +69,7 @@ export async function listWeakTopics(db: Queryable, input: { user_id: string; li
   return rows;
 }
 
-/** Answered problems per day in Seoul: in attempts and in reviews. */
+/** Answered problems and cards per day in Seoul: in attempts and in reviews. */
 export async function listAnsweredByDay(db: Queryable, input: { user_id: string; since: Date }) {
   const { rows } = await sql<{ day: string; answered: number }>`
     select to_char(answered_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, count(*)::integer as answered
@@ -80,6 +80,8 @@ export async function listAnsweredByDay(db: Queryable, input: { user_id: string;
       union all
       select reviewed_at from review_logs
       where user_id = ${input.user_id} and attempt_id is null and reviewed_at >= ${input.since}
+      union all
+      select reviewed_at from flash_card_logs where user_id = ${input.user_id} and reviewed_at >= ${input.since}
     ) answers group by day`.execute(db);
   return new Map(rows.map(({ day, answered }) => [day, answered]));
 }

@@ -29,6 +29,8 @@ export type ExtensionCause = "CORRECTION" | "OUTAGE" | "RELEASED_AFTER_EXPIRY" |
 
 export type FactorRecoveryStatus = "CANCELLED" | "DONE" | "WAITING";
 
+export type FlashCardKind = "CLOZE" | "FORMULA" | "IMAGE" | "QUESTION";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -522,6 +524,7 @@ export interface ExpiryReminderRounds {
 export interface Exports {
   bundle_id: string | null;
   bytes: bigint | null;
+  course: string | null;
   created_at: Timestamp;
   expires_at: Timestamp;
   failure: string | null;
@@ -583,6 +586,46 @@ export interface FindingCases {
   order_id: string | null;
   payment_key: string | null;
   transaction_key: string | null;
+}
+
+export interface FlashCardLogs {
+  before: Json | null;
+  card_id: string;
+  due_before: Timestamp;
+  id: Generated<bigint>;
+  rating: ReviewRating;
+  reviewed_at: Timestamp;
+  user_id: string;
+}
+
+export interface FlashCards {
+  back: string;
+  boxes: Json | null;
+  course: string;
+  created_at: Timestamp;
+  difficulty: number | null;
+  due_at: Timestamp;
+  edited_at: Timestamp | null;
+  evidence: Json;
+  fact: string;
+  front: string;
+  heading: string;
+  id: string;
+  kind: FlashCardKind;
+  lapses: number | null;
+  last_review_at: Timestamp | null;
+  note_id: string;
+  note_version: number;
+  reps: number | null;
+  scheduled_at: Timestamp | null;
+  section: number;
+  slide_id: string | null;
+  source: string | null;
+  source_missing: Generated<boolean>;
+  stability: number | null;
+  state: ReviewState | null;
+  suspended_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface FreeStarts {
@@ -1757,6 +1800,8 @@ export interface DB {
   faq_entries: FaqEntries;
   faq_entry_responses: FaqEntryResponses;
   finding_cases: FindingCases;
+  flash_card_logs: FlashCardLogs;
+  flash_cards: FlashCards;
   free_starts: FreeStarts;
   gifts: Gifts;
   golden_cases: GoldenCases;

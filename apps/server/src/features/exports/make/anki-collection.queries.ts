@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { DatabaseSync } from 'node:sqlite';
-import { ankiSettings, MODEL_ID } from './anki-settings.ts';
+import { ankiSettings, CLOZE_MODEL_ID, MODEL_ID } from './anki-settings.ts';
 
 export interface AnkiNote {
   id: number;
   card_id: number;
   guid: string;
+  /** A cloze has its text and what follows as fields. */
+  is_cloze?: boolean;
   fields: readonly [front: string, back: string];
   tags: readonly string[];
 }
@@ -75,7 +77,7 @@ function insertNote(
   db.prepare('insert into notes values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)').run(
     note.id,
     note.guid,
-    MODEL_ID,
+    note.is_cloze === true ? CLOZE_MODEL_ID : MODEL_ID,
     seconds,
     CHANGED_HERE,
     ` ${note.tags.join(' ')} `,

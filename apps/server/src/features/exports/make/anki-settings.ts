@@ -1,18 +1,49 @@
 /** Constant, so that the cards of all exports share one note type in the user's collection. */
 export const MODEL_ID = 1_731_600_000_001;
+export const CLOZE_MODEL_ID = 1_731_600_000_002;
 
 const STYLE =
-  '.card { font-family: sans-serif; font-size: 18px; line-height: 1.6; text-align: left; color: black; background-color: white; } img { max-width: 100%; }';
+  '.card { font-family: sans-serif; font-size: 18px; line-height: 1.6; text-align: left; color: black; background-color: white; } img { max-width: 100%; } .cloze { font-weight: bold; color: #2337c6; } .slide { position: relative; display: inline-block; } .slide svg { position: absolute; inset: 0; width: 100%; height: 100%; }';
 
-const FIELDS = ['앞면', '뒷면'].map((name, ord) => ({
-  name,
-  ord,
-  sticky: false,
-  rtl: false,
-  font: 'Arial',
-  size: 20,
-  media: [],
-}));
+const fieldsOf = (names: readonly string[]) =>
+  names.map((name, ord) => ({ name, ord, sticky: false, rtl: false, font: 'Arial', size: 20, media: [] }));
+
+/** Note type of questions with a back, or of texts with hidden words (type 1 is a cloze). */
+function modelsOf(deckId: number, mod: number) {
+  const shared = {
+    mod,
+    usn: -1,
+    sortf: 0,
+    did: deckId,
+    css: STYLE,
+    latexPre: '\\documentclass[12pt]{article}\n\\begin{document}\n',
+    latexPost: '\\end{document}',
+    req: [[0, 'any', [0]]],
+    tags: [],
+    vers: [],
+  };
+  const template = (name: string, qfmt: string, afmt: string) => ({
+    ...{ name, ord: 0, qfmt, afmt, did: null, bqfmt: '', bafmt: '' },
+  });
+  return {
+    [MODEL_ID]: {
+      ...shared,
+      id: MODEL_ID,
+      name: '필기 문제',
+      type: 0,
+      tmpls: [template('문제', '{{앞면}}', '{{FrontSide}}<hr id=answer>{{뒷면}}')],
+      flds: fieldsOf(['앞면', '뒷면']),
+    },
+    [CLOZE_MODEL_ID]: {
+      ...shared,
+      id: CLOZE_MODEL_ID,
+      name: '필기 빈칸',
+      type: 1,
+      tmpls: [template('빈칸', '{{cloze:글}}', '{{cloze:글}}<hr id=answer>{{덧붙임}}')],
+      flds: fieldsOf(['글', '덧붙임']),
+    },
+  };
+}
 
 const DECK_SHAPE = {
   usn: -1,
@@ -32,33 +63,6 @@ const DECK_SHAPE = {
 /** The JSON columns of the collection row. */
 export function ankiSettings(deck: { id: number; name: string }, now: Date) {
   const mod = Math.floor(now.getTime() / 1000);
-  const model = {
-    id: MODEL_ID,
-    name: '필기 문제',
-    type: 0,
-    mod,
-    usn: -1,
-    sortf: 0,
-    did: deck.id,
-    tmpls: [
-      {
-        name: '문제',
-        ord: 0,
-        qfmt: '{{앞면}}',
-        afmt: '{{FrontSide}}<hr id=answer>{{뒷면}}',
-        did: null,
-        bqfmt: '',
-        bafmt: '',
-      },
-    ],
-    flds: FIELDS,
-    css: STYLE,
-    latexPre: '\\documentclass[12pt]{article}\n\\begin{document}\n',
-    latexPost: '\\end{document}',
-    req: [[0, 'any', [0]]],
-    tags: [],
-    vers: [],
-  };
   const decks = {
     1: { ...DECK_SHAPE, id: 1, mod, name: 'Default' },
     [deck.id]: { ...DECK_SHAPE, id: deck.id, mod, name: deck.name },
@@ -79,7 +83,7 @@ export function ankiSettings(deck: { id: number; name: string }, now: Date) {
       curModel: String(MODEL_ID),
       collapseTime: 1200,
     }),
-    models: JSON.stringify({ [MODEL_ID]: model }),
+    models: JSON.stringify(modelsOf(deck.id, mod)),
     decks: JSON.stringify(decks),
     dconf: JSON.stringify({ 1: DECK_OPTIONS }),
   };

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type ExportedBundle, flashCard } from '@pilgi/domain/exports';
+import { ankiCard, type ExportedBundle, type ExportedCard, flashCard } from '@pilgi/domain/exports';
 import { type DocumentTools, withFiles } from '../../../platform/documents/with-files.ts';
-import { type AnkiNote, writeAnkiCollection } from './anki-collection.queries.ts';
+import { type AnkiContent, type AnkiNote, writeAnkiCollection } from './anki-collection.queries.ts';
 import type { Slides } from './slides.ts';
 import { zipFiles } from './zip-files.ts';
 
@@ -35,9 +35,38 @@ export async function makeApkg(
   });
   const deck = { id: stableId('deck', bundle.id), name: bundle.title.replaceAll('::', ':') };
   const images = [...slides].map(([id, bytes], index) => ({ place: String(index), name: imageName(id), bytes }));
+  return await writePackage(tools, { deck, notes, images, now });
+}
+
+/** Cards of the student. A deck of the same lecture or course is updated by the next import. */
+export async function makeCardsApkg(
+  tools: DocumentTools,
+  content: { subject: string; title: string; cards: readonly ExportedCard[]; images: Slides; now: Date },
+): Promise<Uint8Array> {
+  const notes = content.cards.map((card): AnkiNote => {
+    const { isCloze, fields, tags } = ankiCard(card);
+    return {
+      id: stableId('note', card.id),
+      card_id: stableId('card', card.id),
+      guid: digestOf('guid', card.id).toString('base64url').slice(0, 12),
+      is_cloze: isCloze,
+      fields,
+      tags,
+    };
+  });
+  const deck = { id: stableId('deck', content.subject), name: content.title.replaceAll('::', ':') };
+  const images = [...content.images].map(([name, bytes], index) => ({ place: String(index), name, bytes }));
+  return await writePackage(tools, { deck, notes, images, now: content.now });
+}
+
+interface Package extends AnkiContent {
+  images: readonly { place: string; name: string; bytes: Uint8Array }[];
+}
+
+async function writePackage(tools: DocumentTools, { images, ...content }: Package): Promise<Uint8Array> {
   return await withFiles(tools.workDirectory, [], async (directory) => {
     const file = join(directory, 'collection.anki2');
-    writeAnkiCollection(file, { deck, notes, now });
+    writeAnkiCollection(file, content);
     return zipFiles([
       ['collection.anki2', await readFile(file)],
       ['media', JSON.stringify(Object.fromEntries(images.map(({ place, name }) => [place, name])))],

@@ -220,6 +220,12 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     'problem_id scheduled_at due_at stability difficulty state reps lapses last_review_at',
   ),
   review_logs: table('reviews', 'problem_id attempt_id rating before reviewed_at', inner('id')),
+  flash_cards: table(
+    'cards',
+    'id note_id course kind front back heading section evidence slide_id boxes source_missing edited_at suspended_at created_at due_at scheduled_at stability difficulty state reps lapses last_review_at',
+    inner('fact', 'source', 'note_version'),
+  ),
+  flash_card_logs: table('card-reviews', 'card_id rating before due_before reviewed_at', inner('id')),
   review_weights: table('review-weights', 'weights review_count usual_log_loss own_log_loss fitted_at'),
   study_days: table('study-days', 'day kind seconds counted_at'),
   study_plans: table('study-plans', 'bundle_id exam_on created_at'),
@@ -232,7 +238,7 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   ),
   exports: table(
     'exports',
-    'id note_id bundle_id version format status file_name bytes failure created_at finished_at expires_at',
+    'id note_id bundle_id course version format status file_name bytes failure created_at finished_at expires_at',
     inner('object_key'),
   ),
 };

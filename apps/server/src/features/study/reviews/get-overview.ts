@@ -1,12 +1,14 @@
-import { MS_PER_DAY, seoulDayName, seoulDayStart } from '@pilgi/domain/shared';
-import { capDueAt, daysBetween, isLeech } from '@pilgi/domain/study';
+import { MS_PER_DAY, seoulDayStart } from '@pilgi/domain/shared';
+import { isLeech } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { toProblemView } from '../problems/index.ts';
+import { intervalsOf } from './intervals-of.ts';
 import { countDue, listDue, listUpcomingCounts } from './review-cards.queries.ts';
 import { findWeights } from './review-weights.queries.ts';
-import { type CardState, DEFAULT_WEIGHTS, type Rating, recallPercent, scheduleReview } from './schedule-review.ts';
+import { DEFAULT_WEIGHTS, recallPercent } from './schedule-review.ts';
 import { listStudyPlans } from './set-plan.ts';
-import { loadByDay, type ReviewLoad, spreadReview, termsFor } from './spread-review.ts';
+import { showDueCards } from './show-due-cards.ts';
+import { loadByDay, termsFor } from './spread-review.ts';
 import { listExamDays } from './study-plans.queries.ts';
 
 const MAX_DUE_REVIEWS = 100;
@@ -19,7 +21,8 @@ export async function countDueToday({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
 }
 
 /** Reviews due until midnight, and the upcoming days. */
-export async function getOverview({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, input: { user_id: string }) {
+export async function getOverview(deps: Pick<AppDeps, 'db' | 'clock' | 'storage'>, input: { user_id: string }) {
+  const { db, clock } = deps;
   const { user_id } = input;
   const now = clock.now();
   const tomorrow = new Date(seoulDayStart(now).getTime() + MS_PER_DAY);
@@ -42,21 +45,8 @@ export async function getOverview({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, 
       interval_days: intervalsOf(card, { exam_on: exams.get(problem.id) ?? null, now, weights, load }),
       is_leech: isLeech(card.lapses),
     })),
+    due_cards: await showDueCards(deps, { user_id, before: tomorrow, limit: MAX_DUE_REVIEWS, weights, load }),
     coming: await listUpcomingCounts(db, { user_id, from: tomorrow, before: end }),
     plans: await listStudyPlans(db, { user_id, now }),
   };
-}
-
-/** Days until the next review for each rating that could be given now. */
-function intervalsOf(
-  card: CardState,
-  { exam_on, now, weights, load }: { exam_on: string | null; now: Date; weights: readonly number[]; load: ReviewLoad },
-) {
-  const today = seoulDayName(now);
-  const terms = termsFor(weights, exam_on, now);
-  const daysFor = (rating: Rating) => {
-    const due_at = capDueAt({ ...spreadReview(scheduleReview(card, rating, now, terms), load), exam_on });
-    return daysBetween(today, seoulDayName(due_at));
-  };
-  return { AGAIN: daysFor('AGAIN'), HARD: daysFor('HARD'), GOOD: daysFor('GOOD'), EASY: daysFor('EASY') };
 }

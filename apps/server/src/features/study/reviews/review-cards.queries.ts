@@ -122,24 +122,29 @@ export async function listDue(db: Queryable, input: { user_id: string; before: D
   });
 }
 
+/** Due times of everything in the queue: problems of existing sets, and cards that are not suspended. */
+const queueOf = (userId: string) => sql`(
+  select card.due_at from review_cards card
+  join problems problem on problem.id = card.problem_id
+  join problem_bundles bundle on bundle.id = problem.bundle_id
+  where card.user_id = ${userId} and bundle.deleted_at is null
+  union all
+  select due_at from flash_cards where user_id = ${userId} and suspended_at is null
+) queue`;
+
 export async function countDue(db: Queryable, input: { user_id: string; before: Date }): Promise<number> {
-  const due = cardsOf(db, input.user_id).where('card.due_at', '<', input.before);
-  const row = await due.select((card) => card.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow();
-  return Number(row.count);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${queueOf(input.user_id)} where due_at < ${input.before}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
-/** Number of due cards per day in Seoul. */
+/** Number of due reviews per day in Seoul. */
 export async function listUpcomingCounts(db: Queryable, input: { user_id: string; from: Date; before: Date }) {
-  return await cardsOf(db, input.user_id)
-    .select([
-      sql<string>`to_char(card.due_at at time zone 'Asia/Seoul', 'YYYY-MM-DD')`.as('day'),
-      sql<number>`count(*)::integer`.as('count'),
-    ])
-    .where('card.due_at', '>=', input.from)
-    .where('card.due_at', '<', input.before)
-    .groupBy('day')
-    .orderBy('day')
-    .execute();
+  const { rows } = await sql<{ day: string; count: number }>`
+    select to_char(due_at at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, count(*)::integer as count
+    from ${queueOf(input.user_id)} where due_at >= ${input.from} and due_at < ${input.before}
+    group by day order by day`.execute(db);
+  return rows;
 }
 
 /** Due times of the problems that have a card. */

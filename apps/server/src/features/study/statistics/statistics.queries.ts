@@ -31,6 +31,13 @@ export async function listStudiedDays(db: Queryable, input: StatisticsFilter & {
       left join lectures lecture on lecture.id = note.lecture_id
       where ${inCourse(course)}
       union all
+      select (log.reviewed_at at time zone 'Asia/Seoul')::date, 0, 1, (log.rating <> 'AGAIN')::integer
+      from flash_card_logs log
+      join flash_cards card on card.id = log.card_id
+      join notes note on note.id = card.note_id
+      join lectures lecture on lecture.id = note.lecture_id
+      where log.user_id = ${user_id} and log.reviewed_at >= ${since} and ${inCourse(course)}
+      union all
       select day, seconds, 0, 0 from study_days
       where user_id = ${user_id} and day >= (${since}::timestamptz at time zone 'Asia/Seoul')::date and ${course}::text is null
     )
