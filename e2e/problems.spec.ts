@@ -153,7 +153,7 @@ test('on a phone, a problem set is ordered, solved, checked against the audio, r
   await page.goto('/studio/wrong-answers');
   await expect(page.getByRole('button', { name: /문제 다시 풀기/ })).toBeVisible();
   await page.goto('/studio/reviews');
-  await expect(page.getByRole('heading', { name: '오늘 복습할 문제가 없습니다' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '오늘 복습할 것이 없습니다' })).toBeVisible();
   await expect(page.getByRole('region', { name: '앞으로 복습할 문제' }).getByText('1문제').first()).toBeVisible();
   await letDaysPass(bundleId, 1);
   await reviewRightly(page, key?.key);

@@ -100,7 +100,7 @@ test('a set is solved to its result by keyboard alone, and a chosen answer survi
 test('due reviews are two clicks away from the day, are rated by keys and undone', async ({ page, context }) => {
   await letDaysPass(student.bundle.id, 30);
   await openAs(page, context, '/studio/today');
-  await page.getByRole('link', { name: /문제 복습하기$/ }).click();
+  await page.getByRole('link', { name: /개 복습하기$/ }).click();
   await expect(page.getByRole('heading', { name: /^복습 1 \/ / })).toBeVisible();
   await checkScreen(page, 'card');
   await page.keyboard.press('Space');

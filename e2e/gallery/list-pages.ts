@@ -64,6 +64,10 @@ export function listPages(ids: DemoIds): GalleryPage[] {
     },
     page('student', '/studio/jobs/:id', `/studio/jobs/${ids.job}`),
     page('student', '/studio/notes/:id', `/studio/notes/${ids.note}`),
+    {
+      ...page('student', '/studio/notes/:id', `/studio/notes/${ids.note}?view=cards`),
+      name: 'student-studio-notes-cards',
+    },
     page('student', '/studio/problems/:id', `/studio/problems/${ids.bundle}`),
     page('student', '/studio/attempts/:id', `/studio/attempts/${ids.attempt}`),
     page('student', '/payment/receipt/:id', `/payment/receipt/${ids.payment}`),

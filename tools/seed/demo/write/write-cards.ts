@@ -1,3 +1,4 @@
+import type { NoteDocument } from '@pilgi/domain/notes';
 import { MS_PER_DAY, seoulDayStart } from '@pilgi/domain/shared';
 import { proposeCards } from '@pilgi/domain/study';
 import { insertFlashCards } from '../../../../apps/server/src/features/study/cards/cards.queries.ts';
@@ -20,28 +21,38 @@ export async function writeCards(tx: Transaction, plan: DemoPlan, now: Date): Pr
   const made = plan.jobs
     .flatMap(({ document, ...job }) => (document === null ? [] : [{ ...job, document }]))
     .toSorted((one, other) => other.finished_at.getTime() - one.finished_at.getTime());
-  for (const jobs of Map.groupBy(made, ({ user_id }) => user_id).values()) {
-    for (const { id: note_id, user_id, lecture_id, document, finished_at } of jobs.slice(0, NOTES_PER_STUDENT)) {
-      const created_at = new Date(finished_at.getTime() + HOUR_MS);
-      const note = { user_id, note_id, course: courses.get(lecture_id) ?? '', note_version: 1, created_at };
-      const cards = proposeCards(document)
-        .slice(0, CARDS_PER_NOTE)
-        .map(({ slide_ids, ...card }) => ({
-          ...card,
-          ...note,
-          id: createDemoId(`card/${note_id}/${card.fact}`),
-          slide_id: slide_ids[0] ?? null,
-          boxes: null,
-          due_at: seoulDayStart(now),
-        }));
-      await insertFlashCards(tx, cards);
-      for (const [place, card] of cards.entries()) {
-        const rating = RATINGS[place % RATINGS.length];
-        const daysAgo = rating === 'EASY' ? 1 : 3;
-        const at = new Date(Math.max(created_at.getTime(), now.getTime() - daysAgo * MS_PER_DAY));
-        if (rating !== undefined && at < now) await writeReview(tx, { user_id, card, rating, at });
-      }
-    }
+  const newest = [...Map.groupBy(made, ({ user_id }) => user_id).values()].flatMap((jobs) =>
+    jobs.slice(0, NOTES_PER_STUDENT),
+  );
+  for (const job of newest) await writeCardsOfNote(tx, { ...job, course: courses.get(job.lecture_id) ?? '', now });
+}
+
+interface DemoNote {
+  id: string;
+  user_id: string;
+  course: string;
+  document: NoteDocument;
+  finished_at: Date;
+  now: Date;
+}
+
+async function writeCardsOfNote(tx: Transaction, { id: note_id, user_id, course, now, ...note }: DemoNote): Promise<void> {
+  const created_at = new Date(note.finished_at.getTime() + HOUR_MS);
+  const cards = proposeCards(note.document)
+    .slice(0, CARDS_PER_NOTE)
+    .map(({ slide_ids, ...card }) => ({
+      ...card,
+      ...{ user_id, note_id, course, note_version: 1, created_at, boxes: null },
+      id: createDemoId(`card/${note_id}/${card.fact}`),
+      slide_id: slide_ids[0] ?? null,
+      due_at: seoulDayStart(now),
+    }));
+  await insertFlashCards(tx, cards);
+  for (const [place, card] of cards.entries()) {
+    const rating = RATINGS[place % RATINGS.length];
+    const daysAgo = rating === 'EASY' ? 1 : 3;
+    const at = new Date(Math.max(created_at.getTime(), now.getTime() - daysAgo * MS_PER_DAY));
+    if (rating !== undefined && at < now) await writeReview(tx, { user_id, card, rating, at });
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { BUNDLE_EXPORT_FORMATS } from '@pilgi/domain/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aFinishedJob } from '../../../testing/a-finished-job.ts';
+import { aFlashCard } from '../../../testing/a-flash-card.ts';
 import { aStoredBundle } from '../../../testing/a-stored-bundle.ts';
 import { aSignedInUser, PASSWORD, type SignedInUser, someIp } from '../../../testing/account-builders.ts';
 import { createBucket } from '../../../testing/create-bucket.ts';
@@ -185,6 +186,25 @@ describe('export', () => {
     expect((await send('POST', `/problem-bundles/${bundle_id}/exports`, { format: 'CSV' }, other)).status).toBe(404);
     expect((await send('DELETE', `/problem-bundles/${bundle_id}`)).status).toBe(200);
     expect((await send('GET', `/exports/${ids.CSV}`)).status).toBe(404);
+  });
+
+  it('of cards has the cards of now, of a lecture or of a course, and is refused without cards', async () => {
+    expect((await send('POST', `/notes/${note_id}/cards/exports`)).status).toBe(409);
+    expect((await send('POST', `/courses/${encodeURIComponent('미적분학')}/cards/exports`)).status).toBe(409);
+    await aFlashCard(server, { user_id: user.id, note_id, course: '미적분학', marker: '첫 카드', slide_id: 'v1' });
+    for (const path of [`/notes/${note_id}/cards/exports`, `/courses/${encodeURIComponent('미적분학')}/cards/exports`]) {
+      const first = (await send('POST', path)).body as unknown as ExportView;
+      expect(((await send('POST', path)).body as unknown as ExportView).id, 'while it is made').toBe(first.id);
+      await engine.finish();
+      const made = await getExportView(first.id);
+      expect([made.status, made.file_name.endsWith(' 카드.apkg')], path).toEqual(['DONE', true]);
+      const bytes = new Uint8Array(await (await fetch(made.url ?? '')).arrayBuffer());
+      expect((await unpack('cards.apkg', bytes)).names.toSorted()).toEqual(['0', 'collection.anki2', 'media']);
+      expect(((await send('POST', path)).body as unknown as ExportView).id, 'made again').not.toBe(first.id);
+      await engine.finish();
+    }
+    const other = await aSignedInUser(server);
+    expect((await send('POST', `/notes/${note_id}/cards/exports`, undefined, other)).status).toBe(404);
   });
 
   it('is visible only to its owner', async () => {

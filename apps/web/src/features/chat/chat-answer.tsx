@@ -1,5 +1,6 @@
 import { Spinner } from '@pilgi/ui';
 import { AnswerHead, NextQuestions } from './answer-guidance.tsx';
+import { type AnswerCard, CardAction } from './card-action.tsx';
 import type { ChatQuestion, ChatSentence } from './chat.api.ts';
 import { FAILED_TEXT, JUDGING_TEXT, REFUSED_TEXT, SEARCHING_TEXT, UNCHECKED_TEXT } from './chat.texts.ts';
 import styles from './chat-answer.module.css';
@@ -17,6 +18,8 @@ interface ChatAnswerProps extends PlayCiteProps {
   streamedSentences: readonly ChatSentence[];
   /** Receives a suggested question; null while another is answered, and for earlier questions. */
   onNext: ((question: string) => void) | null;
+  /** Makes a card of the answer. */
+  onCard?: ((card: AnswerCard) => void) | undefined;
 }
 
 function Sentences({ sentences, isJudging, onPlay }: SentencesProps) {
@@ -54,7 +57,7 @@ function Refused({ question, onPlay }: { question: ChatQuestion } & PlayCiteProp
 }
 
 /** A question with its answer, or the reason why there is none. Sentences that are still compared with the lecture are grey. */
-export function ChatAnswer({ question, streamedSentences, onNext, onPlay }: ChatAnswerProps) {
+export function ChatAnswer({ question, streamedSentences, onNext, onPlay, onCard }: ChatAnswerProps) {
   const { status } = question;
   const isJudging = status === 'PENDING';
   const sentences = isJudging ? streamedSentences : question.sentences;
@@ -66,6 +69,7 @@ export function ChatAnswer({ question, streamedSentences, onNext, onPlay }: Chat
       {isJudging ? <Spinner label={sentences.length > 0 ? JUDGING_TEXT : SEARCHING_TEXT} /> : null}
       {status === 'REFUSED' ? <Refused question={question} onPlay={onPlay} /> : null}
       {status === 'FAILED' ? <p className={styles.refused}>{FAILED_TEXT}</p> : null}
+      <CardAction question={question} onCard={onCard} />
       {onNext === null ? null : <NextQuestions next={question.next} onChoose={onNext} />}
     </li>
   );

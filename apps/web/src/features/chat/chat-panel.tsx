@@ -4,6 +4,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatCreditBalance } from '../../shared/formats/format-credit-balance.ts';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
+import type { AnswerCard } from './card-action.tsx';
 import { type Chat, type ChatQuestion, type ChatSubject, currentChatQuery } from './chat.api.ts';
 import { ChatAnswer } from './chat-answer.tsx';
 import { ChatForm } from './chat-form.tsx';
@@ -21,6 +22,8 @@ interface ChatPanelProps extends PlayCiteProps {
   topUp: ReactNode;
   /** Header for places where no surrounding element provides a title and a close button. */
   head?: { title: string; onClose: () => void };
+  /** Makes a card of an answer. */
+  onCard?: (card: AnswerCard) => void;
 }
 
 const NO_SENTENCES: readonly never[] = [];
@@ -35,7 +38,7 @@ function useNewestInView(count: number) {
 }
 
 /** Questions about a lecture: beside the note on desktop, over it on phones. */
-export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
+export function ChatPanel({ subject, topUp, head, onPlay, onCard }: ChatPanelProps) {
   const client = useQueryClient();
   const query = useQuery(currentChatQuery(subject));
   const { queryKey } = currentChatQuery(subject);
@@ -86,6 +89,7 @@ export function ChatPanel({ subject, topUp, head, onPlay }: ChatPanelProps) {
               streamedSentences={question === pending ? streamedSentences : NO_SENTENCES}
               onNext={pending === null && at === chat.questions.length - 1 ? setDraft : null}
               onPlay={onPlay}
+              onCard={onCard}
             />
           ))}
         </ol>

@@ -10,6 +10,7 @@ export const EXPORT_FORMAT_TEXTS: Readonly<Record<ExportFormat, { name: string; 
   EXAM_PDF: { name: '문제지 (PDF)', use: '정답 없이 인쇄해서 풀 때.' },
   ANSWERS_PDF: { name: '정답과 해설 (PDF)', use: '풀고 나서 맞춰 볼 때. 근거가 된 말과 슬라이드가 함께 있습니다.' },
   APKG: { name: 'Anki (APKG)', use: '암기 카드로 반복할 때. 다시 가져오면 있던 카드가 고쳐집니다.' },
+  CARDS_APKG: { name: 'Anki (APKG)', use: 'Anki에서 이어 외울 때. 다시 가져오면 있던 카드가 고쳐집니다.' },
   GIFT: { name: 'Moodle (GIFT)', use: 'Moodle 문제 은행에 넣을 때.' },
   QTI: { name: 'QTI 2.1', use: '다른 학습 관리 시스템으로 옮길 때.' },
   CSV: { name: '표 (CSV)', use: '엑셀이나 스프레드시트에서 정리할 때.' },

@@ -2,6 +2,7 @@ import { exportsCalls, type WireResponse } from '@pilgi/contract';
 import {
   BUNDLE_EXPORT_FORMATS,
   type BundleExportFormat,
+  CARDS_FORMAT,
   type ExportFormat,
   NOTE_EXPORT_FORMATS,
   type NoteExportFormat,
@@ -12,7 +13,7 @@ import { api } from '../../shared/api/api.ts';
 export type ExportedFile = WireResponse<typeof exportsCalls.get>;
 
 /** Source of an export. */
-export type ExportSubject = { note_id: string } | { bundle_id: string };
+export type ExportSubject = { note_id: string } | { bundle_id: string } | { course: string };
 
 const POLL_INTERVAL_MS = 1000;
 /** A signed URL expires after 15 minutes. */
@@ -30,6 +31,12 @@ export async function requestExport(subject: ExportSubject, format: ExportFormat
   }
   if ('bundle_id' in subject && isBundleFormat(format)) {
     return await api.send(exportsCalls.exportBundle, { params: { id: subject.bundle_id }, body: { format } });
+  }
+  if ('note_id' in subject && format === CARDS_FORMAT) {
+    return await api.send(exportsCalls.exportCards, { params: { id: subject.note_id } });
+  }
+  if ('course' in subject && format === CARDS_FORMAT) {
+    return await api.send(exportsCalls.exportCourseCards, { params: { course: subject.course } });
   }
   throw new Error(`export format ${format} is not supported for this subject`);
 }

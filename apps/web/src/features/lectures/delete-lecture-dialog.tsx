@@ -3,8 +3,8 @@ import { ConfirmDialog, showToast } from '@pilgi/ui';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shared/api/api.ts';
 import { messageFor } from '../../shared/api/message-for.ts';
+import { cancelDeletion, scheduleDeletion, UNDO_MS } from '../../shared/deletions/delayed-deletions.ts';
 import { backupDeletionText } from '../../shared/formats/backup-deletion-text.ts';
-import { cancelDeletion, scheduleDeletion, UNDO_MS } from './delayed-deletions.ts';
 import { lecturesQuery, storageQuery } from './lectures.api.ts';
 
 interface DeleteLectureDialogProps {

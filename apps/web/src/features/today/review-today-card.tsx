@@ -22,7 +22,7 @@ export function ReviewTodayCard({ today }: { today: Today }) {
       <div className={styles.ringLine}>
         <Ring done={done} planned={done + due_count} />
         <p className={styles.quiet}>
-          {due_count === 0 ? '오늘 복습은 다 했어요.' : `${due_count}문제가 남았어요.`}
+          {due_count === 0 ? '오늘 복습은 다 했어요.' : `${due_count}개가 남았어요.`}
           {done > 0 ? ` 오늘 ${done}문제를 풀었어요.` : ''}
         </p>
       </div>
@@ -33,7 +33,7 @@ export function ReviewTodayCard({ today }: { today: Today }) {
           </Button>
         ) : (
           <Button fullWidth variant="primary" render={<Link to="/studio/reviews" />}>
-            {due_count}문제 복습하기
+            {due_count}개 복습하기
           </Button>
         )}
       </div>

@@ -13,7 +13,7 @@ import { Link, useNavigate } from 'react-router';
 import { makeAddress } from './lecture-address.ts';
 import styles from './studio.module.css';
 
-export type NoteDialog = 'export' | 'share' | 'delete' | 'fill' | 'receipt';
+export type NoteDialog = 'export' | 'export-cards' | 'share' | 'delete' | 'fill' | 'receipt';
 
 interface NoteActsOptions {
   id: string;

@@ -1,4 +1,4 @@
-import { NOTE_EXPORT_FORMATS } from '@pilgi/domain/exports';
+import { CARDS_FORMAT, NOTE_EXPORT_FORMATS } from '@pilgi/domain/exports';
 import { Dialog } from '@pilgi/ui';
 import { useNavigate } from 'react-router';
 import { TopUpButton } from '../../features/billing/top-up-button.tsx';
@@ -16,6 +16,8 @@ interface NoteDialogsProps {
   onDialog: (dialog: NoteDialog | null) => void;
 }
 
+const CARD_FORMATS = [CARDS_FORMAT];
+
 /** Dialogs of the own note, one at a time. The id of a note equals the id of the job that created it. */
 export function NoteDialogs({ id, dialog, onDialog }: NoteDialogsProps) {
   const navigate = useNavigate();
@@ -26,6 +28,7 @@ export function NoteDialogs({ id, dialog, onDialog }: NoteDialogsProps) {
   return (
     <>
       <ExportMenu subject={{ note_id: id }} formats={NOTE_EXPORT_FORMATS} {...stateOf('export')} />
+      <ExportMenu subject={{ note_id: id }} formats={CARD_FORMATS} {...stateOf('export-cards')} />
       <ShareDialog noteId={id} {...stateOf('share')} />
       <DeleteNoteDialog
         noteId={id}

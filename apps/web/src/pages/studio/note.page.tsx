@@ -10,6 +10,8 @@ import { noteQuery } from '../../features/notes/document/notes.api.ts';
 import { ReaderSkeleton } from '../../features/notes/document/reader-skeleton.tsx';
 import type { ReaderPart } from '../../features/notes/document/views/list-views.ts';
 import { useViewParam } from '../../features/notes/document/views/use-view-param.ts';
+import { type CardDraft, CardEditor } from '../../features/study/cards/card-editor.tsx';
+import { NoteCards, useNoteCards } from '../../features/study/cards/note-cards.tsx';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
@@ -31,9 +33,15 @@ export function clientLoader({ params: { id = '' } }: { params: { id?: string } 
 
 type Seek = (ms: number) => void;
 
+interface Parts {
+  renderCards: (seek: Seek) => ReactNode;
+  renderChat: (seek: Seek) => ReactNode;
+}
+
 /** The tabs beside note, transcript and slides. */
-function useParts(id: string, renderChat: (seek: Seek) => ReactNode): ReaderPart[] {
+function useParts(id: string, { renderCards, renderChat }: Parts): ReaderPart[] {
   const count = countProblems(useNoteBundles(id).bundles ?? []);
+  const cards = useNoteCards(id).cards?.length ?? 0;
   return [
     {
       view: 'problems',
@@ -41,6 +49,7 @@ function useParts(id: string, renderChat: (seek: Seek) => ReactNode): ReaderPart
       ...(count > 0 ? { count } : {}),
       render: () => <NoteProblems noteId={id} />,
     },
+    { view: 'cards', label: '카드', ...(cards > 0 ? { count: cards } : {}), render: renderCards },
     { view: 'chat', label: '대화', render: renderChat },
   ];
 }
@@ -53,6 +62,7 @@ function LoadedNote({ id }: { id: string }) {
   const filter = useFilterParam();
   const view = useViewParam();
   const [dialog, setDialog] = useState<NoteDialog | null>(null);
+  const [card, setCard] = useState<CardDraft | null>(null);
   const [isChatOpen, setIsChatOpen] = useState(false);
   const toggleChat = useCallback(() => setIsChatOpen((now) => !now), []);
   const lectureId = query.data?.lecture_id;
@@ -60,15 +70,26 @@ function LoadedNote({ id }: { id: string }) {
   const chat = {
     subject: { note_id: id },
     topUp: <TopUpButton returnTo={`/studio/notes/${id}`} />,
+    onCard: setCard,
   };
-  const parts = useParts(id, (seek) => (
-    <>
-      <h1>
-        <VisuallyHidden>대화</VisuallyHidden>
-      </h1>
-      <ChatPanel {...chat} onPlay={({ start_ms }) => seek(start_ms)} />
-    </>
-  ));
+  const parts = useParts(id, {
+    renderCards: (seek) => (
+      <NoteCards
+        noteId={id}
+        slides={query.data?.pictures ?? []}
+        onPlay={seek}
+        onExport={() => setDialog('export-cards')}
+      />
+    ),
+    renderChat: (seek) => (
+      <>
+        <h1>
+          <VisuallyHidden>대화</VisuallyHidden>
+        </h1>
+        <ChatPanel {...chat} onPlay={({ start_ms }) => seek(start_ms)} />
+      </>
+    ),
+  });
   const head = { title: '강의에 물어보기', onClose: toggleChat };
   // The tab shows the same conversation with more space.
   const hasAside = isChatOpen && view.view !== 'chat';
@@ -91,11 +112,13 @@ function LoadedNote({ id }: { id: string }) {
         onFillGaps={() => setDialog('fill')}
         onCorrected={(jobId) => (jobId === null ? void query.refetch() : void navigate(`/studio/jobs/${jobId}`))}
         onChat={toggleChat}
+        onCard={({ block_id, quote }) => setCard({ note_id: id, front: '', back: quote, block_id })}
         aside={
           hasAside ? (seek) => <ChatPanel {...chat} head={head} onPlay={({ start_ms }) => seek(start_ms)} /> : undefined
         }
       />
       <NoteDialogs id={id} dialog={dialog} onDialog={setDialog} />
+      {card ? <CardEditor subject={card} onClose={() => setCard(null)} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, EmptyState, LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { ComingDays } from '../../features/study/reviews/coming-days.tsx';
 import { ReviewSession } from '../../features/study/reviews/review-session.tsx';
 import { type ReviewOverview, reviewsQuery } from '../../features/study/reviews/reviews.api.ts';
@@ -21,22 +21,34 @@ export function clientLoader(): null {
 
 /** With due reviews the first card is shown at once, in full screen. */
 function Reviews({ overview }: { overview: ReviewOverview }) {
-  const [hasSession] = useState(overview.due.length > 0);
-  const { due, coming, plans } = overview;
+  const [params] = useSearchParams();
+  const note = params.get('note');
+  const { coming, plans } = overview;
+  // From the page of a lecture only its cards are shown.
+  const due = note === null ? overview.due : [];
+  const cards = overview.due_cards.filter(({ card }) => note === null || card.note_id === note);
+  const [hasSession] = useState(due.length + cards.length > 0);
   const ahead = (
     <>
       <ComingDays coming={coming} />
       <StudyPlans plans={plans} />
     </>
   );
-  if (hasSession) return <ReviewSession due={due}>{ahead}</ReviewSession>;
+  const from = note === null ? {} : { from: `/studio/notes/${note}?view=cards` };
+  if (hasSession) {
+    return (
+      <ReviewSession due={due} cards={cards} {...from}>
+        {ahead}
+      </ReviewSession>
+    );
+  }
   return (
     <AppFrame>
       <div className={styles.page}>
         <h1>오늘의 복습</h1>
         <EmptyState
-          title="오늘 복습할 문제가 없습니다"
-          text="문제를 풀면 잊을 때쯤 여기에 다시 나옵니다."
+          title="오늘 복습할 것이 없습니다"
+          text="문제를 풀거나 카드를 더하면 잊을 때쯤 여기에 다시 나옵니다."
           action={<Button render={<Link to="/studio/problems" />}>문제 풀러 가기</Button>}
         />
         {ahead}

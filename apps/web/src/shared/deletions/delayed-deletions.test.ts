@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { cancelDeletion, scheduleDeletion, UNDO_MS, useHiddenLectures } from './delayed-deletions.ts';
+import { cancelDeletion, scheduleDeletion, UNDO_MS, useHidden } from './delayed-deletions.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-const hiddenLectures = () => [...renderHook(useHiddenLectures).result.current];
+const hiddenLectures = () => [...renderHook(useHidden).result.current];
 
 it('hides a lecture at once and deletes it after the time for undoing', async () => {
   const remove = vi.fn(() => Promise.resolve());

@@ -21,8 +21,8 @@ export function cancelDeletion(id: string): void {
 }
 
 /**
- * Hides a lecture now and deletes it when the time for undoing is over. The server knows nothing before that: closing
- * the page leaves the lecture as it is. A lecture that could not be deleted is shown again.
+ * Hides an object now and deletes it when the time for undoing is over. The server knows nothing before that: closing
+ * the page leaves it as it is. What could not be deleted is shown again.
  */
 export function scheduleDeletion(id: string, remove: () => Promise<void>): void {
   const timer = setTimeout(() => {
@@ -38,8 +38,8 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** Lectures that are no longer shown. */
-export const useHiddenLectures = () =>
+/** Ids of what is no longer shown. */
+export const useHidden = () =>
   useSyncExternalStore(
     subscribe,
     () => hidden,

@@ -8,7 +8,7 @@ import { type BundleSource, sourcesQuery } from './sources.api.ts';
 interface EvidencePlayback {
   player: ClipPlayer;
   /** Undefined until loaded. */
-  sources: readonly BundleSource[] | undefined;
+  sources: readonly Omit<BundleSource, 'lecture_id'>[] | undefined;
   /** Signed URLs expire after minutes. */
   renew: () => void;
 }
@@ -19,6 +19,19 @@ const EvidenceContext = createContext<EvidencePlayback | null>(null);
 export function EvidencePlayer({ bundleId, children }: { bundleId: string; children: ReactNode }) {
   const query = useQuery(sourcesQuery(bundleId));
   const renew = useRenewUrls(query);
+  return (
+    <RecordingPlayer sources={query.data} renew={renew}>
+      {children}
+    </RecordingPlayer>
+  );
+}
+
+interface RecordingPlayerProps extends Omit<EvidencePlayback, 'player'> {
+  children: ReactNode;
+}
+
+/** Provides playback of recordings that the caller has fetched. */
+export function RecordingPlayer({ sources, renew, children }: RecordingPlayerProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const latestRenew = useRef(renew);
   latestRenew.current = renew;
@@ -35,7 +48,7 @@ export function EvidencePlayer({ bundleId, children }: { bundleId: string; child
   }, [player]);
 
   return (
-    <EvidenceContext value={{ player, sources: query.data, renew }}>
+    <EvidenceContext value={{ player, sources, renew }}>
       {children}
       {/* biome-ignore lint/a11y/useMediaCaption: the transcript is shown beside the play button. */}
       <audio ref={audio} preload="metadata" hidden />

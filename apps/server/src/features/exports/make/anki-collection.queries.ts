@@ -51,9 +51,13 @@ export function writeAnkiCollection(file: string, content: AnkiContent): void {
   }
 }
 
-function insertCollection(db: DatabaseSync, { deck, now }: AnkiContent): void {
+function insertCollection(db: DatabaseSync, { deck, notes, now }: AnkiContent): void {
   const ms = now.getTime();
-  const { conf, models, decks, dconf } = ankiSettings(deck, now);
+  const { conf, models, decks, dconf } = ankiSettings(
+    deck,
+    now,
+    notes.some(({ is_cloze }) => is_cloze === true),
+  );
   db.prepare('insert into col values (1, ?, ?, ?, 11, 0, 0, 0, ?, ?, ?, ?, ?)').run(
     Math.floor(ms / 1000),
     ms,

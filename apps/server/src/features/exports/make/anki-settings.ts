@@ -61,8 +61,9 @@ const DECK_SHAPE = {
 };
 
 /** The JSON columns of the collection row. */
-export function ankiSettings(deck: { id: number; name: string }, now: Date) {
+export function ankiSettings(deck: { id: number; name: string }, now: Date, hasCloze: boolean) {
   const mod = Math.floor(now.getTime() / 1000);
+  const models = modelsOf(deck.id, mod);
   const decks = {
     1: { ...DECK_SHAPE, id: 1, mod, name: 'Default' },
     [deck.id]: { ...DECK_SHAPE, id: deck.id, mod, name: deck.name },
@@ -83,7 +84,7 @@ export function ankiSettings(deck: { id: number; name: string }, now: Date) {
       curModel: String(MODEL_ID),
       collapseTime: 1200,
     }),
-    models: JSON.stringify(modelsOf(deck.id, mod)),
+    models: JSON.stringify(hasCloze ? models : { [MODEL_ID]: models[MODEL_ID] }),
     decks: JSON.stringify(decks),
     dconf: JSON.stringify({ 1: DECK_OPTIONS }),
   };

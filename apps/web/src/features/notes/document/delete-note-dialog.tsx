@@ -27,7 +27,7 @@ export function DeleteNoteDialog({ noteId, open, onOpenChange, onDeleted }: Dele
       open={open}
       onOpenChange={onOpenChange}
       title="이 노트를 지울까요?"
-      consequence="노트의 모든 버전과 공유 링크, 내보낸 파일이 지워지고 되돌릴 수 없습니다. 강의 파일은 남아 있어 노트를 새로 만들 수 있지만 크레딧이 다시 듭니다. 백업본에 남은 것은 30일 안에 사라집니다."
+      consequence="노트의 모든 버전과 카드, 공유 링크, 내보낸 파일이 지워지고 되돌릴 수 없습니다. 강의 파일은 남아 있어 노트를 새로 만들 수 있지만 크레딧이 다시 듭니다. 백업본에 남은 것은 30일 안에 사라집니다."
       confirmLabel="노트 지우기"
       danger
       busy={remove.isPending}

@@ -5,6 +5,7 @@ import { SentencePopover } from './check/sentence-popover.tsx';
 import type { BlockFilter } from './filter/list-filters.ts';
 import { Marking } from './marks/marking.tsx';
 import type { NoteMark } from './marks/marks.api.ts';
+import type { SelectedText } from './marks/read-selection.ts';
 import { NoteBody } from './note-body.tsx';
 import styles from './note-reader.module.css';
 import { NoteSide } from './note-side.tsx';
@@ -49,12 +50,14 @@ export interface NoteReaderProps {
   aside?: ((seek: (ms: number) => void) => ReactNode) | undefined;
   /** Opens and closes the questions. */
   onChat?: () => void;
+  /** Makes a card of the selected words or of a block. */
+  onCard?: (chosen: SelectedText) => void;
 }
 
 const nothing = () => undefined;
 const NO_ITEMS: readonly never[] = [];
 
-interface ReaderPopoversProps extends Pick<NoteReaderProps, 'note' | 'onCorrected'> {
+interface ReaderPopoversProps extends Pick<NoteReaderProps, 'note' | 'onCorrected' | 'onCard'> {
   reader: ReturnType<typeof useReader>;
   isOwn: boolean;
   edited: NoteMark | null;
@@ -63,7 +66,8 @@ interface ReaderPopoversProps extends Pick<NoteReaderProps, 'note' | 'onCorrecte
 }
 
 /** What opens over the note: terms, evidence, marks and dialogs. */
-function ReaderPopovers({ note, reader, isOwn, edited, onEdit, onTranscript, onCorrected }: ReaderPopoversProps) {
+function ReaderPopovers({ note, reader, isOwn, edited, onEdit, onTranscript, ...acts }: ReaderPopoversProps) {
+  const { onCorrected, onCard } = acts;
   const { body, index, player, meanings, marks, plainOf, panel, setPanel, lecture, shownBlocks } = reader;
   return (
     <>
@@ -71,7 +75,7 @@ function ReaderPopovers({ note, reader, isOwn, edited, onEdit, onTranscript, onC
       <SentencePopover root={body} index={index} onPlay={player.seek} onTranscript={onTranscript} />
       {isOwn ? (
         <Marking
-          {...{ root: body, marks, plainOf, edited, onEdit, noteVersion: note.version }}
+          {...{ root: body, marks, plainOf, edited, onEdit, onCard, noteVersion: note.version }}
           onCorrect={(term) => setPanel({ kind: 'correct', term })}
         />
       ) : null}
@@ -139,7 +143,7 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
           onHelp={reader.showHelp}
         />
         <ReaderPopovers
-          {...{ note, reader, isOwn, edited, onEdit: setEdited, onCorrected }}
+          {...{ note, reader, isOwn, edited, onEdit: setEdited, onCorrected, onCard: acts.onCard }}
           onTranscript={onView && note.segments.length > 0 ? showTranscript : undefined}
         />
       </div>

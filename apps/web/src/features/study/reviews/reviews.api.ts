@@ -4,6 +4,7 @@ import { api } from '../../../shared/api/api.ts';
 
 export type ReviewOverview = WireResponse<typeof reviewsCalls.overview>;
 export type DueReview = ReviewOverview['due'][number];
+export type DueCard = ReviewOverview['due_cards'][number];
 export type StudyPlan = ReviewOverview['plans'][number];
 export type ReviewResult = WireResponse<typeof reviewsCalls.answer>;
 

@@ -1,6 +1,6 @@
 import type { MarkKind } from '@pilgi/domain/notes';
 import { Button } from '@pilgi/ui';
-import { CircleHelp, Highlighter, PencilLine, SpellCheck } from 'lucide-react';
+import { CircleHelp, GalleryVerticalEnd, Highlighter, PencilLine, SpellCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { MARK_TEXTS } from './mark-kind.texts.ts';
 import styles from './mark-toolbar.module.css';
@@ -11,6 +11,7 @@ interface MarkToolbarProps {
   receivesFocus: boolean;
   onMark: (kind: MarkKind) => void;
   onCorrect: (() => void) | undefined;
+  onCard?: (() => void) | undefined;
   onClose: () => void;
   /** More actions, of the whole block. */
   children?: ReactNode;
@@ -27,7 +28,7 @@ const KINDS = [
 ] as const;
 
 /** Actions for the selected text. */
-export function MarkToolbar({ place, receivesFocus, onMark, onCorrect, onClose, children }: MarkToolbarProps) {
+export function MarkToolbar({ place, receivesFocus, onMark, onCorrect, onCard, onClose, children }: MarkToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
   useLayoutEffect(() => {
@@ -79,6 +80,16 @@ export function MarkToolbar({ place, receivesFocus, onMark, onCorrect, onClose, 
             {MARK_TEXTS[kind]}
           </Button>
         ))}
+        {onCard ? (
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<GalleryVerticalEnd aria-hidden="true" size={16} />}
+            onClick={onCard}
+          >
+            카드로 만들기
+          </Button>
+        ) : null}
         {onCorrect ? (
           <Button size="small" variant="quiet" icon={<SpellCheck aria-hidden="true" size={16} />} onClick={onCorrect}>
             용어 바로잡기

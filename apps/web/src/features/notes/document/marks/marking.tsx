@@ -20,13 +20,15 @@ interface MarkingProps {
   edited: NoteMark | null;
   onEdit: (mark: NoteMark | null) => void;
   onCorrect: (term: string) => void;
+  /** Makes a card of the selected words or of the whole block. */
+  onCard?: ((chosen: SelectedText) => void) | undefined;
 }
 
 /** Longer selections are not offered for correction. */
 const MAX_TERM_CHARS = 40;
 
 /** Toolbar for selected text or a block, and the mark editor. */
-export function Marking({ root, marks, noteVersion, plainOf, edited, onEdit, onCorrect }: MarkingProps) {
+export function Marking({ root, marks, noteVersion, plainOf, edited, onEdit, onCorrect, onCard }: MarkingProps) {
   const { words, clearSelection } = useSelectedText(root, plainOf);
   const [block, setBlock] = useState<ChosenPlace | null>(null);
   const [draft, setDraft] = useState<MarkWithId | null>(null);
@@ -56,6 +58,10 @@ export function Marking({ root, marks, noteVersion, plainOf, edited, onEdit, onC
     close();
   }
 
+  const afterClosing = (act: () => void) => () => {
+    close();
+    act();
+  };
   const subject = draft ?? edited;
   const finish = () => {
     setDraft(null);
@@ -70,14 +76,8 @@ export function Marking({ root, marks, noteVersion, plainOf, edited, onEdit, onC
           place={shown.place}
           receivesFocus={block !== null}
           onMark={(kind) => mark(kind, shown.chosen)}
-          onCorrect={
-            canCorrect
-              ? () => {
-                  close();
-                  onCorrect(term);
-                }
-              : undefined
-          }
+          onCorrect={canCorrect ? afterClosing(() => onCorrect(term)) : undefined}
+          onCard={onCard && afterClosing(() => onCard(shown.chosen))}
           onClose={close}
         >
           {block ? <BlockActions blockId={block.chosen.block_id} onDone={close} /> : null}

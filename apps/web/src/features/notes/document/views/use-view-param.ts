@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 
-export const READER_VIEWS = ['note', 'transcript', 'slides', 'problems', 'chat'] as const;
+export const READER_VIEWS = ['note', 'transcript', 'slides', 'problems', 'cards', 'chat'] as const;
 export type ReaderView = (typeof READER_VIEWS)[number];
 
 const PARAM = 'view';
