@@ -2,6 +2,7 @@
 export const JOURNEY_SPECS: readonly string[] = [
   'admin-login.spec.ts',
   'admin-search.spec.ts',
+  'cards.spec.ts',
   'chat.spec.ts',
   'gates.spec.ts',
   'lecture-page.spec.ts',

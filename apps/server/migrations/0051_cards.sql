@@ -14,7 +14,7 @@ create table flash_cards (
   section         integer not null constraint flash_card_section check (section > 0),
   evidence        jsonb not null constraint flash_card_evidence check (jsonb_typeof(evidence) = 'array'),
   slide_id        text,
-  -- Hidden parts of an image card; the first one is asked.
+  -- Hidden parts of an image card; the question is about the first one.
   boxes           jsonb,
   -- Folded sentence that the card was made from; null for the student's own cards.
   source          text,

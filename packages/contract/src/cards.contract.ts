@@ -33,7 +33,7 @@ export const flashCard = z.object({
   slide_id: z.nullable(z.string()),
   /** Signed URL of the slide, valid for a few minutes. */
   image_url: z.nullable(z.string()),
-  /** The first one is asked; all are hidden. */
+  /** All are hidden; the question is about the first one. */
   boxes: z.nullable(z.array(cardBox)),
   is_edited: z.boolean(),
   is_suspended: z.boolean(),

@@ -30,7 +30,7 @@ describe('ankiCard', () => {
     expect(tags).toEqual(['필기', '질문', '운영체제_9강']);
   });
 
-  it('covers every box of an image on the front, and all but the asked one on the back', () => {
+  it('covers every box of an image on the front, and all but the one in question on the back', () => {
     const box = { x: 1, y: 2, width: 30, height: 40 };
     const boxes = [box, { ...box, x: 500 }];
     const { fields } = ankiCard(card({ kind: 'IMAGE', image: 'slide.jpg', boxes }));

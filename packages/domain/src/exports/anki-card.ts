@@ -39,9 +39,9 @@ export function ankiCard(card: ExportedCard): AnkiCard {
     return { isCloze: true, fields: [`${above}${clozeHtml(card.front)}`, `${backHtml(card.back)}${after}`], tags };
   }
   if (card.kind === 'IMAGE') {
-    const [asked, ...others] = card.boxes ?? [];
-    const hidden = asked === undefined ? others : [asked, ...others];
-    const front = `${above}${htmlText(card.front, texMarks)}${imageHtml(card.image, hidden, asked)}`;
+    const [target, ...others] = card.boxes ?? [];
+    const hidden = target === undefined ? others : [target, ...others];
+    const front = `${above}${htmlText(card.front, texMarks)}${imageHtml(card.image, hidden, target)}`;
     return { isCloze: false, fields: [front, `${backHtml(card.back)}${imageHtml(card.image, others)}${after}`], tags };
   }
   const image = imageHtml(card.image, []);
@@ -69,11 +69,11 @@ function evidenceHtml({ evidence, lecture_title }: ExportedCard): string {
 }
 
 /** The slide with covered parts, drawn above it, so that one file serves all cards of the slide. */
-function imageHtml(image: string | null, boxes: readonly CardBox[], asked?: CardBox): string {
+function imageHtml(image: string | null, boxes: readonly CardBox[], target?: CardBox): string {
   if (image === null) return '';
   const cover = (box: CardBox) => {
     const { x, y, width, height } = box;
-    const fill = box === asked ? '#ffd54f' : '#9e9e9e';
+    const fill = box === target ? '#ffd54f' : '#9e9e9e';
     return `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
   };
   const layer =

@@ -36,7 +36,10 @@ interface DemoNote {
   now: Date;
 }
 
-async function writeCardsOfNote(tx: Transaction, { id: note_id, user_id, course, now, ...note }: DemoNote): Promise<void> {
+async function writeCardsOfNote(
+  tx: Transaction,
+  { id: note_id, user_id, course, now, ...note }: DemoNote,
+): Promise<void> {
   const created_at = new Date(note.finished_at.getTime() + HOUR_MS);
   const cards = proposeCards(note.document)
     .slice(0, CARDS_PER_NOTE)

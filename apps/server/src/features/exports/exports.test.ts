@@ -192,7 +192,10 @@ describe('export', () => {
     expect((await send('POST', `/notes/${note_id}/cards/exports`)).status).toBe(409);
     expect((await send('POST', `/courses/${encodeURIComponent('미적분학')}/cards/exports`)).status).toBe(409);
     await aFlashCard(server, { user_id: user.id, note_id, course: '미적분학', marker: '첫 카드', slide_id: 'v1' });
-    for (const path of [`/notes/${note_id}/cards/exports`, `/courses/${encodeURIComponent('미적분학')}/cards/exports`]) {
+    for (const path of [
+      `/notes/${note_id}/cards/exports`,
+      `/courses/${encodeURIComponent('미적분학')}/cards/exports`,
+    ]) {
       const first = (await send('POST', path)).body as unknown as ExportView;
       expect(((await send('POST', path)).body as unknown as ExportView).id, 'while it is made').toBe(first.id);
       await engine.finish();

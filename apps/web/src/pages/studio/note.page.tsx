@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { TopUpButton } from '../../features/billing/top-up-button.tsx';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
@@ -8,10 +8,9 @@ import { useFilterParam } from '../../features/notes/document/filter/use-filter-
 import { NoteReader } from '../../features/notes/document/note-reader.tsx';
 import { noteQuery } from '../../features/notes/document/notes.api.ts';
 import { ReaderSkeleton } from '../../features/notes/document/reader-skeleton.tsx';
-import type { ReaderPart } from '../../features/notes/document/views/list-views.ts';
 import { useViewParam } from '../../features/notes/document/views/use-view-param.ts';
 import { type CardDraft, CardEditor } from '../../features/study/cards/card-editor.tsx';
-import { NoteCards, useNoteCards } from '../../features/study/cards/note-cards.tsx';
+import { NoteCards } from '../../features/study/cards/note-cards.tsx';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
@@ -19,8 +18,8 @@ import { useRenewUrls } from '../../shared/media/use-renew-urls.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { BackToLectures, type NoteDialog, useNoteActs } from './note-acts.tsx';
 import { NoteDialogs } from './note-dialogs.tsx';
-import { countProblems, NoteProblems, useNoteBundles } from './note-problems.tsx';
 import { RunningJobNotice } from './running-job-notice.tsx';
+import { useNoteParts } from './use-note-parts.tsx';
 
 /** The service worker stores opened notes. */
 export const handle = { readsOffline: true };
@@ -29,29 +28,6 @@ export const meta = () => pageMeta({ title: '노트', isListed: false });
 export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {
   prefetchQuery(noteQuery(id));
   return null;
-}
-
-type Seek = (ms: number) => void;
-
-interface Parts {
-  renderCards: (seek: Seek) => ReactNode;
-  renderChat: (seek: Seek) => ReactNode;
-}
-
-/** The tabs beside note, transcript and slides. */
-function useParts(id: string, { renderCards, renderChat }: Parts): ReaderPart[] {
-  const count = countProblems(useNoteBundles(id).bundles ?? []);
-  const cards = useNoteCards(id).cards?.length ?? 0;
-  return [
-    {
-      view: 'problems',
-      label: '문제',
-      ...(count > 0 ? { count } : {}),
-      render: () => <NoteProblems noteId={id} />,
-    },
-    { view: 'cards', label: '카드', ...(cards > 0 ? { count: cards } : {}), render: renderCards },
-    { view: 'chat', label: '대화', render: renderChat },
-  ];
 }
 
 function LoadedNote({ id }: { id: string }) {
@@ -72,7 +48,7 @@ function LoadedNote({ id }: { id: string }) {
     topUp: <TopUpButton returnTo={`/studio/notes/${id}`} />,
     onCard: setCard,
   };
-  const parts = useParts(id, {
+  const parts = useNoteParts(id, {
     renderCards: (seek) => (
       <NoteCards
         noteId={id}

@@ -9,7 +9,7 @@ import { withParticle } from './read-cloze.ts';
 const DISPLAY = /^\$\$(?<formula>[^$]+)\$\$$/u;
 const EXPLANATION_MAX = 90;
 
-/** Blocks with exactly one formula: the name asks for it. */
+/** Blocks with exactly one formula: the question is its name. */
 export function listFormulaCards(note: NoteDocument): ProposedCard[] {
   return note.sections.flatMap((section) =>
     section.blocks.flatMap((block) => {
@@ -45,8 +45,8 @@ const questionOf = (name: string) =>
 /** The first short sentence beside the formula. */
 function explanationOf(sources: readonly CardSource[]): string {
   const texts = sources.map(({ sentence }) => sentence.text);
-  const said = texts.find((text) => !text.includes('$$') && text.length <= EXPLANATION_MAX && /다\.$/u.test(text));
-  return said === undefined || isAboutLecture(said) || /다음과 같다/u.test(said) ? '' : said.replaceAll('**', '');
+  const found = texts.find((text) => !text.includes('$$') && text.length <= EXPLANATION_MAX && /다\.$/u.test(text));
+  return found === undefined || isAboutLecture(found) || /다음과 같다/u.test(found) ? '' : found.replaceAll('**', '');
 }
 
 /** The formula without the numbers of an example behind it; null when nothing general remains. */

@@ -77,8 +77,8 @@ function cardOf(
   const heading = source.block.heading ?? '';
   const answer = card.answer.replaceAll('**', '').trim();
   if (answer.length < ANSWER_LENGTH.min || answer.length > ANSWER_LENGTH.max || isAboutLecture(answer)) return [];
-  const asked = [heading, ...parts].map(foldFact).join(' ');
-  if (asked.includes(foldFact(answer))) return [];
+  const question = [heading, ...parts].map(foldFact).join(' ');
+  if (question.includes(foldFact(answer))) return [];
   return [
     {
       ...originOf(note, source),

@@ -8,7 +8,7 @@ import { withParticle } from './read-cloze.ts';
 const TERM_MAX = 30;
 const MEANING_LENGTH = { min: 12, max: 140 };
 
-/** Definitions as cards: the meaning asks for the term; terms of the key points are asked for their meaning too. */
+/** Definitions as cards: the meaning is the question, the term the answer; terms of the key points also the other way round. */
 export function listTermCards(note: NoteDocument): ProposedCard[] {
   const key = foldFact((note.key_points ?? []).map(({ text }) => text).join(' '));
   const known = new Set(note.glossary.map(({ term }) => foldFact(term)));

@@ -33,14 +33,14 @@ const note = (blocks: NoteBlock[], changes: Partial<NoteDocument> = {}): NoteDoc
 const cardsOf = (...blocks: NoteBlock[]) => proposeCards(note(blocks)).map(({ front, back }) => [front, back]);
 
 describe('proposeCards', () => {
-  it('asks for the term of a definition with the right particle', () => {
+  it('has the term of a definition as answer with the right particle', () => {
     const [closed] = cardsOf(block('definition', '공납(貢納)', ['각 지방의 토산물을 나라에 현물로 바치는 세금이다.']));
     expect(closed).toEqual(['각 지방의 토산물을 나라에 현물로 바치는 세금을 무엇이라고 하나요?', '**공납**']);
     const [open] = cardsOf(block('definition', '교착 상태', ['프로세스가 서로 자원을 기다리며 멈춘 상태다.']));
     expect(open?.[0]).toBe('프로세스가 서로 자원을 기다리며 멈춘 상태를 무엇이라고 하나요?');
   });
 
-  it('asks for the meaning when the definition names the term or does not end with a noun', () => {
+  it('has the meaning as answer when the definition names the term or does not end with a noun', () => {
     const cards = cardsOf(
       block('definition', '테일러 다항식', ['급수를 앞에서 자른 것을 테일러 다항식이라 하고 T로 쓴다.']),
     );
@@ -110,7 +110,7 @@ describe('proposeCards', () => {
     );
   });
 
-  it('asks for the cells of a small table', () => {
+  it('makes questions of the cells of a small table', () => {
     const table = {
       ...block('comparison', '비교', ['| 기준 | 호 단위 | 토지 결수 |', '| 내는 것 | 토산물 | 쌀과 베 |']),
       head: '| 구분 | 공납 | 대동법 |\n|---|---|---|',

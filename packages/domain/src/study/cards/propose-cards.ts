@@ -30,7 +30,7 @@ export function proposeCards(note: NoteDocument): ProposedCard[] {
 
 const startOf = ({ evidence }: ProposedCard) => evidence[0]?.start_ms ?? 0;
 
-/** Whether a cloze states what another card already asks. */
+/** Whether a cloze states what another card already covers. */
 function restates(cloze: ProposedCard, other: ProposedCard): boolean {
   if (other.source === cloze.source) return true;
   if (other.kind === 'CLOZE' && other.section === cloze.section && answerOf(other) === answerOf(cloze)) return true;

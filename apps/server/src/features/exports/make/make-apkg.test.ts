@@ -31,7 +31,10 @@ const CARDS = [
 async function open(cards: readonly ExportedCard[], now = new Date('2026-11-15T00:00:00Z')) {
   const images = new Map([['pilgi-1.jpg', await makeJpeg(1)]]);
   const content = { subject: 'note', title: '운영체제 9강', cards, images, now };
-  const { directory } = await unpack('cards.apkg', await makeCardsApkg(testDocumentTools(makeTestDirectory()), content));
+  const { directory } = await unpack(
+    'cards.apkg',
+    await makeCardsApkg(testDocumentTools(makeTestDirectory()), content),
+  );
   const db = new DatabaseSync(join(directory, 'collection.anki2'), { readOnly: true });
   expect(db.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
   const notes = db.prepare('select id, guid, mid, flds, tags from notes order by rowid').all() as {

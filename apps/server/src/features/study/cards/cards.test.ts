@@ -2,6 +2,7 @@ import { MAX_CARDS } from '@pilgi/domain/study';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aFinishedJob } from '../../../../testing/a-finished-job.ts';
+import { aFlashCard } from '../../../../testing/a-flash-card.ts';
 import { aSignedInUser, type SignedInUser, someIp } from '../../../../testing/account-builders.ts';
 import { cardNote } from '../../../../testing/card-note.ts';
 import { createBucket } from '../../../../testing/create-bucket.ts';
@@ -37,6 +38,8 @@ interface Overview {
   due_cards: { card: Card; interval_days: Record<string, number>; audio_url: string; recall_percent: number | null }[];
   coming: { day: string; count: number }[];
 }
+
+const MEMORY = "scheduled_at = now(), state = 'REVIEW', last_review_at = now()";
 
 let server: TestApp;
 let user: SignedInUser;
@@ -291,5 +294,33 @@ describe('review of a card', () => {
       due_count: number;
     };
     expect([today.week.at(-1)?.answered, today.due_count]).toEqual([1, 0]);
+  });
+});
+
+describe('database constraints', () => {
+  it.each([
+    ['one_flash_card_per_fact', "fact = 'own:둘', course = ''"],
+    ['flash_card_fact', "fact = ''"],
+    ['flash_card_course', "course = repeat('x', 101)"],
+    ['flash_card_front', "front = ''"],
+    ['flash_card_back', "back = repeat('x', 601)"],
+    ['flash_card_heading', "heading = repeat('x', 301)"],
+    ['flash_card_section', 'section = 0'],
+    ['flash_card_evidence', "evidence = '{}'"],
+    ['flash_card_note_version', 'note_version = 0'],
+    ['flash_card_has_back', "back = ''"],
+    ['flash_card_image_has_boxes', "boxes = '[]'"],
+    ['flash_card_image_has_slide', "kind = 'IMAGE', boxes = '[]', slide_id = null"],
+    ['flash_card_missing_has_source', 'source_missing = true'],
+    ['flash_card_memory_complete', 'stability = 1'],
+    ['flash_card_stability', `${MEMORY}, stability = 0, difficulty = 5, reps = 1, lapses = 0`],
+    ['flash_card_difficulty', `${MEMORY}, stability = 1, difficulty = 11, reps = 1, lapses = 0`],
+    ['flash_card_reps', `${MEMORY}, stability = 1, difficulty = 5, reps = 0, lapses = 0`],
+    ['flash_card_lapses', `${MEMORY}, stability = 1, difficulty = 5, reps = 1, lapses = -1`],
+  ])('%s refuses %s', async (name, change) => {
+    const first = await aFlashCard(server, { user_id: user.id, note_id, marker: '하나' });
+    await aFlashCard(server, { user_id: user.id, note_id, marker: '둘', fact: 'own:둘' });
+    const update = sql.raw(`update flash_cards set ${change} where id = '${first}'`);
+    await expect(update.execute(server.db)).rejects.toMatchObject({ constraint: name });
   });
 });

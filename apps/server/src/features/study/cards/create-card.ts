@@ -63,7 +63,7 @@ interface ImageCards {
 
 const IMAGE_QUESTION = '가린 곳에는 무엇이 있나요?';
 
-/** One card for each hidden part: all parts are hidden, one is asked. */
+/** One card for each hidden part: all parts are hidden, the question is about one. */
 export async function createImageCards(deps: CardDeps, input: ImageCards) {
   await deps.limits.take(cardsPerUser, input.user_id);
   const note = await openNote(deps, input);

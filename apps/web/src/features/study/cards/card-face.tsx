@@ -33,10 +33,10 @@ function ClozeText({ text, isOpen }: { text: string; isOpen: boolean }) {
   );
 }
 
-/** The slide with its covered parts; the one that is asked has a question mark until it is opened. */
+/** The slide with its covered parts; the one in question is coloured until it is opened. */
 function CoveredSlide({ card, isOpen }: CardFaceProps) {
   if (!card.image_url) return null;
-  const [asked, ...others] = card.boxes ?? [];
+  const [target, ...others] = card.boxes ?? [];
   return (
     <div className={styles.slide}>
       <img src={card.image_url} alt={isOpen ? '슬라이드' : '한 곳을 가린 슬라이드'} />
@@ -44,7 +44,7 @@ function CoveredSlide({ card, isOpen }: CardFaceProps) {
         {others.map((box) => (
           <rect key={`${box.x} ${box.y}`} className={styles.cover} {...box} />
         ))}
-        {asked ? <rect className={isOpen ? styles.found : styles.asked} {...asked} /> : null}
+        {target ? <rect className={isOpen ? styles.found : styles.target} {...target} /> : null}
       </svg>
     </div>
   );

@@ -13,7 +13,7 @@ import styles from './cards.module.css';
 
 const ICON = { 'aria-hidden': true, size: 18 } as const;
 
-/** Plays what the lecturer says about the card. */
+/** Plays the passage that the card was made from. */
 export function PlayEvidence({ card, onPlay }: { card: FlashCard | CardProposal; onPlay: (ms: number) => void }) {
   const [first] = card.evidence;
   if (first === undefined) return null;
