@@ -73,6 +73,8 @@ export const cardsCalls = {
     answer: z.object({
       cards: z.array(flashCard),
       proposals: z.array(cardProposal),
+      /** Course of the lecture, whose cards can be exported together. */
+      course: z.nullable(z.string()),
       /** Cards of the whole account, and how many there may be. */
       card_count: wholeNumber,
       max_cards: wholeNumber,

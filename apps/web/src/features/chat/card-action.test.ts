@@ -9,7 +9,7 @@ test('takes the confirmed sentences and the lines that they cite', () => {
     sentences: [
       { text: '서로 기다리는 상태예요.', cites: [cite('s1'), cite('s2')], state: 'SUPPORTED' },
       { text: '강의에 없는 설명이에요.', cites: [], state: 'SUPPORTED' },
-      { text: '확인되지 않았어요.', cites: [cite('s3')], state: 'NOT_FOUND' },
+      { text: '확인되지 않았어요.', cites: [cite('s3')], state: 'PARTLY' },
       { text: '다른 강의의 말이에요.', cites: [cite('s9', 'other')], state: 'SUPPORTED' },
     ],
   });

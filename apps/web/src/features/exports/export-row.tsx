@@ -23,9 +23,17 @@ function DownloadState({ file, name }: { file: ExportedFile | undefined; name: s
   );
 }
 
+interface ExportRowProps {
+  subject: ExportSubject;
+  format: ExportFormat;
+  /** Replaces the name of the format where it is the same for several subjects. */
+  title?: string;
+}
+
 /** One format: request, progress, download or error. */
-export function ExportRow({ subject, format }: { subject: ExportSubject; format: ExportFormat }) {
-  const { name, use } = EXPORT_FORMAT_TEXTS[format];
+export function ExportRow({ subject, format, title }: ExportRowProps) {
+  const { name: formatName, use } = EXPORT_FORMAT_TEXTS[format];
+  const name = title ?? formatName;
   const request = useMutation({ mutationFn: () => requestExport(subject, format) });
   const id = request.data?.id;
   const file = useQuery({ ...exportQuery(id ?? ''), enabled: id !== undefined });

@@ -1,4 +1,4 @@
-import { CARDS_FORMAT, NOTE_EXPORT_FORMATS } from '@pilgi/domain/exports';
+import { NOTE_EXPORT_FORMATS } from '@pilgi/domain/exports';
 import { Dialog } from '@pilgi/ui';
 import { useNavigate } from 'react-router';
 import { TopUpButton } from '../../features/billing/top-up-button.tsx';
@@ -8,6 +8,7 @@ import { JobReceiptCard } from '../../features/notes/making/job-receipt-card.tsx
 import { RetryPanel } from '../../features/notes/making/retry-panel.tsx';
 import { ShareDialog } from '../../features/sharing/share-dialog.tsx';
 import { jobAddress } from './lecture-address.ts';
+import { CardExportDialog } from './card-export-dialog.tsx';
 import type { NoteDialog } from './note-acts.tsx';
 
 interface NoteDialogsProps {
@@ -15,8 +16,6 @@ interface NoteDialogsProps {
   dialog: NoteDialog | null;
   onDialog: (dialog: NoteDialog | null) => void;
 }
-
-const CARD_FORMATS = [CARDS_FORMAT];
 
 /** Dialogs of the own note, one at a time. The id of a note equals the id of the job that created it. */
 export function NoteDialogs({ id, dialog, onDialog }: NoteDialogsProps) {
@@ -28,7 +27,7 @@ export function NoteDialogs({ id, dialog, onDialog }: NoteDialogsProps) {
   return (
     <>
       <ExportMenu subject={{ note_id: id }} formats={NOTE_EXPORT_FORMATS} {...stateOf('export')} />
-      <ExportMenu subject={{ note_id: id }} formats={CARD_FORMATS} {...stateOf('export-cards')} />
+      <CardExportDialog noteId={id} {...stateOf('export-cards')} />
       <ShareDialog noteId={id} {...stateOf('share')} />
       <DeleteNoteDialog
         noteId={id}

@@ -15,6 +15,7 @@ export async function listCards(deps: Pick<AppDeps, 'db' | 'storage'>, input: { 
     proposals: proposals.map(({ fact, kind, front, back, heading, section, evidence }) => ({
       ...{ fact, kind, front, back, heading, section, evidence },
     })),
+    course: note.course === '' ? null : note.course,
     card_count: await countFlashCards(deps.db, input.user_id),
     max_cards: MAX_CARDS,
   };

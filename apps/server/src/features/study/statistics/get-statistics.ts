@@ -13,6 +13,7 @@ import {
 } from '../reviews/index.ts';
 import {
   listProblemCourses,
+  listCardMemory,
   listProblemMemory,
   listStudiedDays,
   listWeakestTopics,
@@ -41,6 +42,7 @@ export async function getStatistics(deps: Pick<AppDeps, 'db' | 'clock'>, input: 
   const since = new Date(seoulDayStart(now).getTime() - MAX_DAYS_BACK * MS_PER_DAY);
   const days = await listStudiedDays(deps.db, { user_id, course, since });
   const problems = await listProblemMemory(deps.db, { user_id, course, limit: MAX_PROBLEMS });
+  const cards = await listCardMemory(deps.db, { user_id, course });
   const plans = await listUpcomingPlans(deps.db, { user_id, today: date });
   const terms = { ...DEFAULT_TERMS, weights: (await findWeights(deps.db, user_id)) ?? DEFAULT_TERMS.weights };
   const calendar = summarizeDays({ days, today: date, length: CALENDAR_DAYS }).points;
@@ -53,13 +55,13 @@ export async function getStatistics(deps: Pick<AppDeps, 'db' | 'clock'>, input: 
       days.map(({ day }) => day),
       date,
     ),
-    memory: countMemory(problems, now, terms),
+    memory: countMemory([...problems, ...cards], now, terms),
     forecast: forecastFor({ plans, problems, now, terms }),
     topics: await listWeakestTopics(deps.db, { user_id, course, limit: WEAK_TOPICS }),
   };
 }
 
-function countMemory(problems: readonly ProblemMemory[], now: Date, terms: ReviewTerms): Record<MemoryState, number> {
+function countMemory(problems: readonly Pick<ProblemMemory, 'card'>[], now: Date, terms: ReviewTerms): Record<MemoryState, number> {
   const counts = { LASTING: 0, LEARNING: 0, SHAKY: 0, UNSEEN: 0 };
   for (const { card } of problems) {
     counts[memoryStateOf(card && { stability: card.stability, recall_percent: recallPercent(card, now, terms) })] += 1;

@@ -1,4 +1,5 @@
 import { clozeText, readCloze } from '@pilgi/domain/study';
+import { joinClasses } from '@pilgi/ui';
 import { ProblemText } from '../../../shared/problems/problem-text.tsx';
 import { InlineText, numbered } from '../../../shared/text/block-text.tsx';
 import styles from './card-face.module.css';
@@ -64,10 +65,18 @@ export function CardFace({ card, isOpen }: CardFaceProps) {
     <div className={styles.root}>
       <ProblemText text={card.front} className={styles.text} />
       {card.kind === 'IMAGE' ? <CoveredSlide card={card} isOpen={isOpen} /> : null}
-      {isOpen && card.back !== '' ? <ProblemText text={card.back} className={styles.answer} /> : null}
+      {isOpen && card.back !== '' ? (
+        <ProblemText
+          text={card.back}
+          className={joinClasses(styles.answer, card.back.length <= SHORT_ANSWER && styles.short)}
+        />
+      ) : null}
     </div>
   );
 }
+
+/** A term or a number, shown larger. */
+const SHORT_ANSWER = 40;
 
 /** The card as one line, for names of buttons. */
 export const cardName = ({ kind, front }: Pick<FlashCard, 'kind' | 'front'>) =>

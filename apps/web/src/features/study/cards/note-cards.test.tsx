@@ -20,7 +20,7 @@ const proposal = (front: string) => ({
   evidence: [{ segment_id: 's1', start_ms: 83_000, end_ms: 85_000, text: '강의에서 한 말' }],
 });
 const listed = (changes: object = {}) =>
-  respondWith(cardsCalls.list, { cards: [], proposals: [], card_count: 0, max_cards: 5000, ...changes });
+  respondWith(cardsCalls.list, { cards: [], proposals: [], course: null, card_count: 0, max_cards: 5000, ...changes });
 
 const play = vi.fn();
 const open = () =>

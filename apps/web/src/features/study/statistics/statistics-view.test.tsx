@@ -40,8 +40,8 @@ test('shows figures with the change to the period before, and a summary of each 
     expect(screen.getByText(text), text).toBeDefined();
   }
   for (const name of [
-    '7일 동안 14문제를 풀었고 7문제를 맞았어요. 정답률 50%.',
-    '오래 기억함 4문제, 익히는 중 3문제, 흔들림 2문제, 아직 안 봄 1문제',
+    '7일 동안 문제와 카드 14개를 풀었고 7개를 맞았어요. 정답률 50%.',
+    '오래 기억함 4개, 익히는 중 3개, 흔들림 2개, 아직 안 봄 1개',
     '12주 동안 84일 공부했어요.',
   ]) {
     expect(screen.getByRole('img', { name }), name).toBeDefined();

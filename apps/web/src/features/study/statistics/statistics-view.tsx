@@ -24,14 +24,14 @@ function Figures({ statistics, isOneCourse }: ViewProps) {
 type Point = Statistics['points'][number];
 const POINT_COLUMNS: TableColumn<Point>[] = [
   { key: 'day', header: '날짜', rowHeader: true, nowrap: true, cell: ({ day }) => dayText(day) },
-  { key: 'answered', header: '푼 문제', align: 'end', cell: ({ answered }) => `${answered}문제` },
-  { key: 'right', header: '맞은 문제', align: 'end', cell: ({ right }) => `${right}문제` },
+  { key: 'answered', header: '푼 문제와 카드', align: 'end', cell: ({ answered }) => `${answered}개` },
+  { key: 'right', header: '맞은 것', align: 'end', cell: ({ right }) => `${right}개` },
   { key: 'time', header: '공부한 시간', align: 'end', cell: ({ seconds }) => studyTimeText(seconds) },
 ];
 
 function AccuracyCard({ points, now }: Pick<Statistics, 'points' | 'now'>) {
   const percent = accuracyPercent(now);
-  const summary = `${points.length}일 동안 ${now.answered}문제를 풀었고 ${now.right}문제를 맞았어요.`;
+  const summary = `${points.length}일 동안 문제와 카드 ${now.answered}개를 풀었고 ${now.right}개를 맞았어요.`;
   return (
     <Card
       title="정답률과 푼 양"
@@ -82,7 +82,7 @@ function MemoryCard({ memory, forecast }: Pick<Statistics, 'memory' | 'forecast'
   return (
     <Card title="기억하고 있는 정도">
       <div className={styles.stack}>
-        <StackBar parts={parts} label={parts.map(({ label, count }) => `${label} ${count}문제`).join(', ')} />
+        <StackBar parts={parts} label={parts.map(({ label, count }) => `${label} ${count}개`).join(', ')} />
         {forecast === null ? (
           <p className={styles.quiet}>문제집에 시험 날짜를 정하면 그날 얼마나 기억할지 알려 드려요.</p>
         ) : (
