@@ -49,6 +49,9 @@ create type question_status as enum ('PENDING', 'ANSWERED', 'REFUSED', 'FAILED')
 create type referral_status as enum ('WAITING', 'REWARDED', 'REFUSED');
 create type refund_exception as enum ('MINOR', 'FAULT', 'GOODWILL');
 create type refund_status as enum ('PENDING', 'DONE', 'FAILED', 'REVIEW');
+create type reminder_channel as enum ('MAIL', 'PUSH');
+create type reminder_kind as enum ('REVIEW', 'EXAM', 'NOTE');
+create type reminder_status as enum ('PLANNED', 'CALLING', 'SENT', 'SKIPPED', 'FAILED');
 create type report_cause as enum ('HEARING', 'OUTLINE', 'WRITING', 'CHECK', 'SLIDE', 'RENDER');
 create type report_kind as enum ('WRONG', 'MISSING', 'GOOD');
 create type report_state as enum ('NEW', 'CONFIRMED', 'REJECTED', 'DUPLICATE');
@@ -323,6 +326,18 @@ create index bundle_shares_by_bundle on bundle_shares (bundle_id);
 create index bundle_shares_by_user on bundle_shares (user_id);
 create index bundle_shares_to_purge on bundle_shares (expires_at);
 grant delete, insert, select, update on bundle_shares to pilgi_app;
+
+create table calendar_feeds (
+  user_id          uuid not null,
+  token_hash       bytea not null,
+  includes_titles  boolean not null,
+  created_at       timestamptz not null,
+  read_at          timestamptz,
+  constraint calendar_feeds_pkey primary key (user_id),
+  constraint calendar_token_once unique (token_hash),
+  constraint calendar_feeds_user_id_fkey foreign key (user_id) references users(id)
+);
+grant delete, insert, select, update on calendar_feeds to pilgi_app;
 
 create table canary_misses (
   check_id    bigint not null,
@@ -2315,6 +2330,25 @@ create index provider_transactions_by_day on provider_transactions (day);
 create index provider_transactions_by_payment on provider_transactions (payment_key);
 grant insert, select on provider_transactions to pilgi_app;
 
+create table push_subscriptions (
+  id          uuid not null default gen_random_uuid(),
+  user_id     uuid not null,
+  endpoint    text not null,
+  p256dh      bytea not null,
+  auth        bytea not null,
+  user_agent  text not null,
+  created_at  timestamptz not null,
+  used_at     timestamptz,
+  constraint push_subscriptions_pkey primary key (id),
+  constraint push_endpoint_once unique (endpoint),
+  constraint push_subscriptions_user_id_fkey foreign key (user_id) references users(id),
+  constraint push_auth_secret check (octet_length(auth) = 16),
+  constraint push_endpoint_length check (length(endpoint) >= 1 and length(endpoint) <= 1000),
+  constraint push_public_key check (octet_length(p256dh) = 65)
+);
+create index push_subscriptions_by_user on push_subscriptions (user_id);
+grant delete, insert, select, update on push_subscriptions to pilgi_app;
+
 create unlogged table rate_limits (
   key             text not null,
   hits            integer not null,
@@ -2434,6 +2468,63 @@ create trigger refund_settled_once before update on refunds for each row execute
 create constraint trigger refund_terms_agree after insert or update on refunds deferrable initially deferred for each row execute function check_refund_terms();
 create trigger refunds_no_delete before delete on refunds for each row execute function forbid_change();
 grant insert, select, update on refunds to pilgi_app;
+
+create table reminder_settings (
+  user_id             uuid not null,
+  review_mail         boolean not null,
+  review_push         boolean not null,
+  exam_mail           boolean not null,
+  exam_push           boolean not null,
+  note_push           boolean not null,
+  weekdays            smallint[] not null,
+  remind_minute       smallint not null,
+  quiet_from_minute   smallint not null,
+  quiet_until_minute  smallint not null,
+  next_at             timestamptz,
+  note_push_since     timestamptz,
+  updated_at          timestamptz not null,
+  constraint reminder_settings_pkey primary key (user_id),
+  constraint reminder_settings_user_id_fkey foreign key (user_id) references users(id),
+  constraint reminder_minute check (remind_minute >= 0 and remind_minute <= 1439),
+  constraint reminder_note_since check (note_push_since is not null or not note_push),
+  constraint reminder_quiet_from check (quiet_from_minute >= 0 and quiet_from_minute <= 1439),
+  constraint reminder_quiet_until check (quiet_until_minute >= 0 and quiet_until_minute <= 1439),
+  constraint reminder_weekdays check (weekdays <@ array[0::smallint, 1::smallint, 2::smallint, 3::smallint, 4::smallint, 5::smallint, 6::smallint])
+);
+create index reminder_settings_due on reminder_settings (next_at) where next_at is not null;
+create index reminder_settings_notes on reminder_settings (user_id) where note_push;
+grant delete, insert, select, update on reminder_settings to pilgi_app;
+
+create table reminders (
+  id                uuid not null default gen_random_uuid(),
+  user_id           uuid not null,
+  kind              reminder_kind not null,
+  channel           reminder_channel not null,
+  day               date not null,
+  subject_id        uuid,
+  subscription_id   uuid,
+  status            reminder_status not null default 'PLANNED'::reminder_status,
+  attempts          integer not null default 0,
+  next_attempt_at   timestamptz not null,
+  expires_at        timestamptz not null,
+  error             text,
+  unsubscribe_hash  bytea,
+  created_at        timestamptz not null,
+  finished_at       timestamptz,
+  constraint reminders_pkey primary key (id),
+  constraint one_reminder_a_day unique nulls not distinct (user_id, kind, channel, day, subject_id, subscription_id),
+  constraint reminder_unsubscribe_once unique (unsubscribe_hash),
+  constraint reminders_user_id_fkey foreign key (user_id) references users(id),
+  constraint reminder_attempts check (attempts >= 0),
+  constraint reminder_expires check (expires_at > created_at),
+  constraint reminder_finished check ((finished_at is not null) = (status = any (array['SENT'::reminder_status, 'SKIPPED'::reminder_status, 'FAILED'::reminder_status]))),
+  constraint reminder_subject check ((subject_id is not null) = (kind = 'NOTE'::reminder_kind)),
+  constraint reminder_subscription check ((subscription_id is not null) = (channel = 'PUSH'::reminder_channel))
+);
+create index reminders_by_finish on reminders (finished_at) where finished_at is not null;
+create index reminders_open on reminders (next_attempt_at) where status = any (array['PLANNED'::reminder_status, 'CALLING'::reminder_status]);
+create trigger reminder_ends_once before update on reminders for each row execute function forbid_final_status_change('SENT', 'SKIPPED', 'FAILED');
+grant delete, insert, select, update on reminders to pilgi_app;
 
 create table review_cards (
   user_id         uuid not null,

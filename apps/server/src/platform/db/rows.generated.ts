@@ -111,6 +111,12 @@ export type RefundException = "FAULT" | "GOODWILL" | "MINOR";
 
 export type RefundStatus = "DONE" | "FAILED" | "PENDING" | "REVIEW";
 
+export type ReminderChannel = "MAIL" | "PUSH";
+
+export type ReminderKind = "EXAM" | "NOTE" | "REVIEW";
+
+export type ReminderStatus = "CALLING" | "FAILED" | "PLANNED" | "SENT" | "SKIPPED";
+
 export type ReportCause = "CHECK" | "HEARING" | "OUTLINE" | "RENDER" | "SLIDE" | "WRITING";
 
 export type ReportKind = "GOOD" | "MISSING" | "WRONG";
@@ -278,6 +284,14 @@ export interface BundleShares {
   expires_at: Timestamp;
   id: Generated<string>;
   token_hash: string;
+  user_id: string;
+}
+
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  includes_titles: boolean;
+  read_at: Timestamp | null;
+  token_hash: Buffer;
   user_id: string;
 }
 
@@ -1383,6 +1397,17 @@ export interface ProviderTransactions {
   transaction_key: string;
 }
 
+export interface PushSubscriptions {
+  auth: Buffer;
+  created_at: Timestamp;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: Buffer;
+  used_at: Timestamp | null;
+  user_agent: string;
+  user_id: string;
+}
+
 export interface RateLimits {
   hits: number;
   key: string;
@@ -1439,6 +1464,40 @@ export interface Refunds {
   settled_at: Timestamp | null;
   status: Generated<RefundStatus>;
   user_id: string;
+}
+
+export interface Reminders {
+  attempts: Generated<number>;
+  channel: ReminderChannel;
+  created_at: Timestamp;
+  day: Timestamp;
+  error: string | null;
+  expires_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  kind: ReminderKind;
+  next_attempt_at: Timestamp;
+  status: Generated<ReminderStatus>;
+  subject_id: string | null;
+  subscription_id: string | null;
+  unsubscribe_hash: Buffer | null;
+  user_id: string;
+}
+
+export interface ReminderSettings {
+  exam_mail: boolean;
+  exam_push: boolean;
+  next_at: Timestamp | null;
+  note_push: boolean;
+  note_push_since: Timestamp | null;
+  quiet_from_minute: number;
+  quiet_until_minute: number;
+  remind_minute: number;
+  review_mail: boolean;
+  review_push: boolean;
+  updated_at: Timestamp;
+  user_id: string;
+  weekdays: number[];
 }
 
 export interface ReviewCards {
@@ -1773,6 +1832,7 @@ export interface DB {
   block_reports: BlockReports;
   bundle_quotes: BundleQuotes;
   bundle_shares: BundleShares;
+  calendar_feeds: CalendarFeeds;
   canary_misses: CanaryMisses;
   case_notes: CaseNotes;
   chargebacks: Chargebacks;
@@ -1862,12 +1922,15 @@ export interface DB {
   provider_comparisons: ProviderComparisons;
   provider_settlements: ProviderSettlements;
   provider_transactions: ProviderTransactions;
+  push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   referral_codes: ReferralCodes;
   referrals: Referrals;
   refresh_tokens: RefreshTokens;
   refunds: Refunds;
+  reminder_settings: ReminderSettings;
+  reminders: Reminders;
   review_cards: ReviewCards;
   review_logs: ReviewLogs;
   review_weights: ReviewWeights;

@@ -3,6 +3,8 @@ export interface MailMessage {
   subject: string;
   html: string;
   text: string;
+  /** Further headers, for example of the one-click unsubscription. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /**
