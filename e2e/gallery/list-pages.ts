@@ -27,6 +27,7 @@ export const WITHOUT_PAGE: Readonly<Record<string, string>> = {
   '/sign-in/done': 'returns from a log-in provider and leaves at once',
   '/payback': 'needs the link of a mail',
   '/email-restore': 'needs the link of a mail',
+  '/reminders/unsubscribe': 'needs the link of a mail',
   '/two-step-cancel': 'needs the link of a mail',
   '/report-answer': 'needs the link of a mail',
   '/payment/success': 'returns from the card provider',

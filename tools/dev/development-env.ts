@@ -24,6 +24,7 @@ export function developmentEnv({ ports, secrets, databaseUrl, behindGateway }: D
       LOG_LEVEL: 'info',
       RATE_LIMIT_FACTOR: '100',
       MIN_TRUST: '2',
+      PUSH_ALLOW_LOCAL: 'true',
       TOSS_SECRET_KEY: 'test_gsk_simulator',
       TOSS_CLIENT_KEY: 'test_gck_simulator',
       GEMINI_API_KEY: 'simulator-key',

@@ -32,6 +32,7 @@ import { aShareReport } from './a-share-report.ts';
 import { aStoredBundle } from './a-stored-bundle.ts';
 import { aPasskey, aResetToken, aSession } from './account-objects.ts';
 import { anOperatorRequest } from './an-operator-request.ts';
+import { aCalendarFile, anUnsubscribeToken, aPushDevice } from './reminder-objects.ts';
 import { aBundleShare, anAttempt, aProblem } from './solved-objects.ts';
 import type { TestApp } from './start-test-app.ts';
 
@@ -43,6 +44,9 @@ const later = (server: TestApp, ms = YEAR_MS) => new Date(server.clock.now().get
 /** One object of every kind that a call refers to by id, with the owner's marker in every text. */
 export const objectMakers = {
   account: async (_server, { id }) => id,
+  push_device: aPushDevice,
+  calendar_file: aCalendarFile,
+  unsubscribe_token: anUnsubscribeToken,
   order: async (server, owner) => (await anOrder(server, owner)).order_id,
   payment: async (server, owner) => {
     const order = await anOrder(server, owner);

@@ -56,8 +56,9 @@ export async function startTestApp(options: { databaseUrl?: string; env?: Record
 }
 
 function bodyOf(response: { headers: { 'content-type'?: unknown }; body: string }): Record<string, unknown> {
-  const isStream = String(response.headers['content-type']).startsWith('text/event-stream');
-  return isStream ? { events: response.body } : (JSON.parse(response.body) as Record<string, unknown>);
+  const type = String(response.headers['content-type']);
+  if (type.startsWith('text/event-stream')) return { events: response.body };
+  return type.startsWith('text/') ? { text: response.body } : (JSON.parse(response.body) as Record<string, unknown>);
 }
 
 /** Throws when a response has a status that the contract does not declare. */

@@ -7,6 +7,7 @@ const VERSION = '__VERSION__';
 const FILES = __FILES__;
 
 const SHELL = '/studio/';
+const TODAY = '/studio/today';
 const APP_PREFIX = 'pilgi_app_';
 const APP_CACHE = APP_PREFIX + VERSION;
 const NOTES_CACHE = 'pilgi_notes';
@@ -25,6 +26,12 @@ self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', ({ data, ports }) => {
   if (data === 'activate') self.skipWaiting();
   if (data === 'clear') void clearNotes().then(() => ports[0]?.postMessage('cleared'));
+});
+
+self.addEventListener('push', (event) => event.waitUntil(showReminder(event.data)));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openReminder(event.notification.data?.path));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -135,4 +142,38 @@ function ownerOf(authorization) {
   } catch {
     return null;
   }
+}
+
+/** A browser demands that every message is shown; one that cannot be read leads to the page of the day. */
+async function showReminder(data) {
+  const { title, body, path, tag } = readReminder(data);
+  await self.registration.showNotification(title, { body, tag, data: { path }, lang: 'ko', icon: '/icon-192.png' });
+}
+
+function readReminder(data) {
+  const text = (value, other) => (typeof value === 'string' && value !== '' ? value.slice(0, 300) : other);
+  let sent = {};
+  try {
+    sent = data?.json() ?? {};
+  } catch {
+    // Not a message of our server.
+  }
+  return {
+    title: text(sent.title, '필기'),
+    body: text(sent.body, '오늘 할 일을 확인해 보세요.'),
+    path: text(sent.path, TODAY),
+    tag: text(sent.tag, 'pilgi'),
+  };
+}
+
+/** Opens pages of the studio only; any other address leads to the page of the day. */
+async function openReminder(path) {
+  const wanted = new URL(typeof path === 'string' ? path : TODAY, self.location.origin);
+  const isOwn = wanted.origin === self.location.origin && wanted.pathname.startsWith(SHELL);
+  const url = isOwn ? wanted.href : new URL(TODAY, self.location.origin).href;
+  const windows = await self.clients.matchAll({ type: 'window' });
+  const open = windows.find((client) => client.url === url) ?? windows[0];
+  if (open === undefined) return await self.clients.openWindow(url);
+  const shown = open.url === url ? open : await open.navigate(url).catch(() => null);
+  return shown === null ? await self.clients.openWindow(url) : await shown.focus();
 }

@@ -36,6 +36,7 @@ import { paymentsCalls } from './payments.contract.ts';
 import { problemBundlesCalls } from './problem-bundles.contract.ts';
 import { adminPromptsCalls } from './prompts.contract.ts';
 import { adminQualityCalls } from './quality.contract.ts';
+import { remindersCalls } from './reminders.contract.ts';
 import { reportsCalls } from './reports.contract.ts';
 import { reviewsCalls } from './reviews.contract.ts';
 import { searchCalls } from './search.contract.ts';
@@ -85,6 +86,7 @@ export const callGroups = {
   reviews: reviewsCalls,
   cards: cardsCalls,
   studyStatistics: studyStatisticsCalls,
+  reminders: remindersCalls,
   bundle_shares: bundleSharesCalls,
   share_reports: shareReportsCalls,
   chat: chatCalls,

@@ -28,6 +28,8 @@ interface CallFields {
   /** A null response is sent as 204 without a body. */
   readonly nullIsEmpty?: true;
   readonly failures?: Failures;
+  /** Of a response that is text and not JSON. */
+  readonly contentType?: 'text/calendar; charset=utf-8';
   /** Response is a stream of server-sent events. Each event carries one response object and its id is the Last-Event-ID for reconnecting. */
   readonly events?: true;
   /** Identical for all users and therefore cacheable: sent with an ETag, 304 while unchanged. */

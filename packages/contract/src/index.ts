@@ -42,6 +42,7 @@ export * from './problems.ts';
 export * from './prompts.contract.ts';
 export * from './quality.contract.ts';
 export * from './release-manifest.ts';
+export * from './reminders.contract.ts';
 export * from './reports.contract.ts';
 export * from './reviews.contract.ts';
 export * from './search.contract.ts';

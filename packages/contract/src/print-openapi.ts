@@ -51,6 +51,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   reviews: '복습과 시험 계획',
   cards: '카드',
   studyStatistics: '공부 통계',
+  reminders: '알림과 달력',
   bundle_shares: '문제 묶음 공유',
   share_reports: '공유 페이지의 신고와 이의',
   chat: '강의에 묻기',
@@ -138,7 +139,9 @@ function requestBody(shape: CallShape): Json {
 
 function responsesOf(shape: CallShape): Json {
   const schema = jsonSchema(shape.answer);
-  const body = shape.events ? { 'text/event-stream': { schema: eventOf(schema) } } : { 'application/json': { schema } };
+  const body = shape.events
+    ? { 'text/event-stream': { schema: eventOf(schema) } }
+    : { [shape.contentType ?? 'application/json']: { schema } };
   const successResponse = { description: shape.summary, content: body };
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   const errorResponses = Object.entries(failuresOf(shape)).map(([status, description]): [string, Json] => [

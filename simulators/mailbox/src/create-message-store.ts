@@ -8,6 +8,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string | null;
+  /** All headers as sent, unfolded, by lower-case name. */
+  headers: Record<string, string>;
   /** Whether the sender used TLS. */
   secure: boolean;
 }

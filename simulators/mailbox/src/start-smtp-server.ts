@@ -71,10 +71,17 @@ async function storeMessage(
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',
     html: parsed.html === false ? null : parsed.html,
+    headers: Object.fromEntries(parsed.headerLines.map(({ key, line }) => [key, unfoldValue(line)])),
     secure: session.secure,
   });
   return 'Kept';
 }
+
+const unfoldValue = (line: string) =>
+  line
+    .slice(line.indexOf(':') + 1)
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
+    .trim();
 
 function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });

@@ -84,6 +84,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run accounting:export': { file: 'apps/server/src/entry/commands.test.ts', texts: ["run('./export-month.ts'"] },
   'npm run accounting:close': { file: 'apps/server/src/entry/commands.test.ts', texts: ["run('./close-month.ts'"] },
   'npm run keys:rotate': { file: 'apps/server/src/entry/commands.test.ts', texts: ["'./renew-keys.ts'"] },
+  'npm run push:keys': { file: 'apps/server/src/entry/commands.test.ts', texts: ["run('./create-push-keys.ts'"] },
   'npm run image:verify': inSteps('npm run image:verify'),
   'npm run deploy:rehearse': inSteps('npm run deploy:rehearse'),
   'npm run edge:verify': inSteps('npm run edge:verify'),

@@ -37,6 +37,8 @@ async function countAll(): Promise<Record<string, number>> {
     'note_marks',
     'note_readings',
     'study_days',
+    'reminders',
+    'push_subscriptions',
   ];
   const rest = [
     'note_shares',
@@ -60,6 +62,7 @@ describe('seedDemo', () => {
     expect(counts.attempts).toBe(plan?.attempts.length);
     expect(counts.note_shares).toBe(1);
     expect(counts.study_days).toBeGreaterThan(20);
+    expect([counts.reminders, counts.push_subscriptions]).toEqual([14, 1]);
     expect(counts.chat_questions).toBe(plan?.chats.flatMap(({ questions }) => questions).length);
     expect(counts.usage_days).toBeGreaterThan(80);
     expect(counts.users).toBeGreaterThan(140);

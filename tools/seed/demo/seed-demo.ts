@@ -26,6 +26,7 @@ import {
   insertDemoTickets,
 } from './write/demo-desk.queries.ts';
 import { insertDemoComparisons, insertProviderRecords } from './write/demo-money.queries.ts';
+import { insertDemoReminders } from './write/demo-reminders.queries.ts';
 import { insertDemoBundles, insertDemoChats, insertDemoJobs, insertDemoLectures } from './write/demo-work.queries.ts';
 import { uploadMedia } from './write/upload-media.ts';
 import { writeCards } from './write/write-cards.ts';
@@ -61,6 +62,8 @@ export async function seedDemo(deps: SeedDeps): Promise<DemoPlan | null> {
       await updateUserJoined(tx, { id, created_at: days.at(student.joined, '20:15') });
     }
     await writePlan(tx, plan, { merchant: deps.merchant, days });
+    const [first] = students;
+    if (first !== undefined) await insertDemoReminders(tx, { user_id: first.user_id, now: days.now });
   });
   return plan;
 }

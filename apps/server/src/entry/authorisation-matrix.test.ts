@@ -51,7 +51,13 @@ const overrides: Readonly<Record<string, () => object>> = {
 };
 
 /** Tokens that grant read access to their holder. */
-const KEYS: readonly ObjectKind[] = ['reset_token', 'share_token', 'bundle_share_token'];
+const KEYS: readonly ObjectKind[] = [
+  'reset_token',
+  'share_token',
+  'bundle_share_token',
+  'calendar_file',
+  'unsubscribe_token',
+];
 
 let server: TestApp;
 let toss: TossSimulator;

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '../../testing/create-test-database.ts';
 import { asAdmin } from '../../testing/database-logins.ts';
 import { testEnvironment } from '../../testing/test-config.ts';
+import { isVapidPair } from '../platform/push/vapid-keys.ts';
 import { createSecretBox } from '../platform/secrets/create-secret-box.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'pilgi-commands-'));
@@ -41,6 +42,14 @@ function runWith(
 }
 
 describe('operator commands', () => {
+  it('create-push-keys prints a pair that belongs together', async () => {
+    const { code, output } = await run('./create-push-keys.ts');
+    expect(code).toBe(0);
+    const [, publicKey = '', privateKey = ''] =
+      /^VAPID_PUBLIC_KEY=([\w-]{87})\nVAPID_PRIVATE_KEY=([\w-]{43})\n$/.exec(output) ?? [];
+    expect(isVapidPair({ publicKey, privateKey })).toBe(true);
+  });
+
   it('create-admin creates an operator and prints a link to set the password', async () => {
     const made = await run('./create-admin.ts', '--email', 'First@example.com');
     expect(made.code).toBe(0);

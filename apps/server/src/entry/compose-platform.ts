@@ -36,6 +36,14 @@ export function quotaSettingsOf({ UPLOAD_QUOTA_GIB, MIN_TRUST }: OpenConfig): Qu
   return { paid_gib: UPLOAD_QUOTA_GIB, min_trust: MIN_TRUST };
 }
 
+/** Without a key no push messages are offered. */
+export function pushSetupOf({ VAPID_PUBLIC_KEY, PUSH_SERVICE_HOSTS, PUSH_ALLOW_LOCAL }: OpenConfig) {
+  return {
+    pushPublicKey: VAPID_PUBLIC_KEY ?? null,
+    pushRules: { hosts: PUSH_SERVICE_HOSTS, allowLocal: PUSH_ALLOW_LOCAL },
+  };
+}
+
 /** Downloads of installers come from our own origins; in development also from localhost. */
 export function installerRulesOf({ APP_ENV, INSTALLER_ORIGINS }: OpenConfig) {
   return { allowLocalHttp: APP_ENV !== 'production', origins: INSTALLER_ORIGINS };

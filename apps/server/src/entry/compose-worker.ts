@@ -52,6 +52,13 @@ import { checkingQueue, checkLecture, restartLostChecks, sweepAbandonedUploads }
 import { indexDueNotes, jobMailComposers, noteWork, purgeJobRows } from '../features/notes/index.ts';
 import { driveRequests, operatorNoticeComposers, requestMailComposers } from '../features/operators/index.ts';
 import {
+  type DeliverDeps,
+  deliverReminders,
+  planNoteReminders,
+  planReminders,
+  purgeReminders,
+} from '../features/reminders/index.ts';
+import {
   bundleShares,
   noteShares,
   purgeShareReports,
@@ -67,10 +74,12 @@ import {
   purgeDeletedAttempts,
 } from '../features/study/index.ts';
 import { supportMailComposers } from '../features/support/index.ts';
+import type { Config } from '../platform/config/config-schema.ts';
 import { connectDatabase } from '../platform/db/connect-database.ts';
 import { LONG_STATEMENT_MS } from '../platform/db/in-transaction.ts';
 import { deliverDueMail, purgeFinishedMail } from '../platform/mail/deliver-due-mail.ts';
 import type { ComposeMail, SendMail } from '../platform/mail/mail-message.ts';
+import { createPushSender } from '../platform/push/create-push-sender.ts';
 import { purgeEndedLimits } from '../platform/rate-limits/create-rate-limits.ts';
 import { removeObjects } from '../platform/storage/remove-objects.ts';
 import type { PeriodicTask } from '../platform/tasks/run-periodically.ts';
@@ -79,7 +88,7 @@ import type { Queue } from '../platform/workflow/queue.ts';
 import { startDueWork } from '../platform/workflow/start-due-work.ts';
 import type { ScheduledWork, Workflow } from '../platform/workflow/workflow.ts';
 import { composePayments } from './compose.ts';
-import { type CoreDeps, composePlatform, loadWordTerms } from './compose-platform.ts';
+import { type CoreDeps, composePlatform, loadWordTerms, pushSetupOf } from './compose-platform.ts';
 import { composeRequestExecutors } from './compose-requests.ts';
 import { composeMaking, composePrepare, composeWork } from './compose-work.ts';
 import { erasers } from './erasers.ts';
@@ -107,6 +116,26 @@ async function composeMailComposers({ config, db, clock }: CoreDeps): Promise<Re
   };
 }
 
+/** Every kind of mail of the outbox; a test compares them with the list of service notices. */
+export const listMailKinds = async (core: CoreDeps): Promise<string[]> => Object.keys(await composeMailComposers(core));
+
+/** The private key is a secret of the worker alone; without keys no push messages are sent. */
+async function composeReminders(
+  core: CoreDeps & { config: Pick<Config, 'VAPID_PRIVATE_KEY'> },
+  send: SendMail,
+): Promise<DeliverDeps> {
+  const { config, clock } = core;
+  const { support_email: supportEmail } = await resolveSiteIdentity(core);
+  const { pushPublicKey: publicKey, pushRules: rules } = pushSetupOf(config);
+  const privateKey = config.VAPID_PRIVATE_KEY;
+  const subject = `mailto:${config.SUPPORT_EMAIL}`;
+  const push =
+    publicKey === null || privateKey === undefined
+      ? null
+      : createPushSender({ keys: { publicKey, privateKey }, subject, rules, clock });
+  return { ...core, send, supportEmail, webOrigin: new URL(config.PUBLIC_WEB_ORIGIN).origin, push };
+}
+
 /** Tasks that the worker polls continuously. */
 export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask[] {
   const app = composePlatform(core);
@@ -117,6 +146,13 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
   };
   return [
     { name: 'deliver-mail', everyMs: SECOND_MS, run: deliver },
+    { name: 'plan-reminders', everyMs: SECOND_MS, run: () => planReminders({ db, clock }) },
+    { name: 'plan-note-reminders', everyMs: 5 * SECOND_MS, run: () => planNoteReminders({ db, clock }) },
+    {
+      name: 'deliver-reminders',
+      everyMs: SECOND_MS,
+      run: async () => deliverReminders(await composeReminders(core, send)),
+    },
     { name: 'drive-orders', everyMs: SECOND_MS, run: () => startDueWork(core, unconfirmedOrders) },
     { name: 'drive-refunds', everyMs: SECOND_MS, run: () => startDueWork(core, pendingRefunds) },
     { name: 'drive-withdrawals', everyMs: SECOND_MS, run: () => startDueWork(core, openWithdrawals) },
@@ -220,6 +256,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'fit-review-weights', cron: '20 3 * * *', run: () => fitReviewWeights({ db, clock }) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },
+    { name: 'purge-reminders', cron: '22 * * * *', run: () => purgeReminders({ db, clock }) },
     { name: 'purge-limits', cron: '30 * * * *', run: () => purgeEndedLimits({ db, clock }) },
     { name: 'purge-withdrawn', cron: '50 3 * * *', run: () => purgeWithdrawn({ db, clock }) },
     { name: 'purge-payment-pages', cron: '15 4 * * *', run: () => purgePaymentPages({ db, clock }) },

@@ -65,6 +65,7 @@ import {
   searchRoutes,
 } from '../features/notes/index.ts';
 import { auditRoutes } from '../features/operators/index.ts';
+import { remindersRoutes } from '../features/reminders/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
 import {
   attemptsRoutes,
@@ -94,6 +95,7 @@ import {
   installerRulesOf,
   loadListTerms,
   loadWordTerms,
+  pushSetupOf,
   quotaSettingsOf,
 } from './compose-platform.ts';
 import { composeRequestRoutes } from './compose-requests.ts';
@@ -264,6 +266,7 @@ export async function composeApi(core: CoreDeps & TokenSecrets & SocialSecrets, 
         findSupportEmail: async () => (await resolveSiteIdentity(core)).support_email,
       }),
       ...withdrawalRoutes({ ...auth, ...composePayments(core), erasers, stoppers }),
+      ...remindersRoutes({ ...app, webOrigin: site.origin, ...pushSetupOf(config) }),
       ...clientVersionsRoutes({ ...app, ...installerRulesOf(config) }),
       ...composeStudioRoutes(app, auth),
     ],

@@ -4,6 +4,7 @@ import { eraseChats } from '../features/chat/index.ts';
 import { deleteSubjectExports, eraseExports } from '../features/exports/index.ts';
 import { eraseLectures, stopUploads } from '../features/lectures/index.ts';
 import { cancelAllJobs, eraseGlossary, eraseNotes, eraseSearch } from '../features/notes/index.ts';
+import { eraseReminders } from '../features/reminders/index.ts';
 import { endSharesOf, eraseObjections, eraseShares } from '../features/sharing/index.ts';
 import {
   type BundleCleanup,
@@ -34,6 +35,7 @@ export const erasers: readonly ErasePersonalData[] = [
   eraseAttempts,
   eraseReviews,
   eraseStudyTime,
+  eraseReminders,
   (tx, input) => eraseBundles(tx, { ...input, cleanups: bundleCleanups }),
   eraseChats,
   eraseSearch,
@@ -42,4 +44,4 @@ export const erasers: readonly ErasePersonalData[] = [
 ];
 
 /** What stops at once when a user requests a withdrawal. */
-export const stoppers: readonly ErasePersonalData[] = [cancelAllJobs, stopUploads, eraseShares];
+export const stoppers: readonly ErasePersonalData[] = [cancelAllJobs, stopUploads, eraseShares, eraseReminders];

@@ -131,6 +131,15 @@ const cases: Record<string, Case> = {
       return countOf(`mail_outbox where dedupe_key = '${dedupe_key}'`);
     },
   },
+  'a sent reminder': {
+    task: 'purge-reminders',
+    period: SYSTEM_RETENTION.reminders,
+    make: async () => {
+      const user = await createOwner();
+      await objectMakers.unsubscribe_token(server, user);
+      return countOf(`reminders where user_id = '${user.id}'`);
+    },
+  },
   'a request counter': {
     task: 'purge-limits',
     period: SYSTEM_RETENTION.request_limits,

@@ -28,6 +28,7 @@ const openAccountPages = [
   route('password-reset', '../pages/account/password-reset.page.tsx'),
   route('sign-in/done', '../pages/account/sign-in-done.page.tsx'),
   route('email-restore', '../pages/account/email-restore.page.tsx'),
+  route('reminders/unsubscribe', '../pages/account/unsubscribe.page.tsx'),
   route('two-step-cancel', '../pages/account/two-step-cancel.page.tsx'),
   layout('gates/payment-gate.tsx', [route('payment', '../pages/payment/payment.page.tsx')]),
   route('payment/success', '../pages/payment/payment-success.page.tsx'),

@@ -5,7 +5,13 @@ export { HTTP_TIMEOUT_MS, QUERY_POLICIES, type QueryPolicy } from './fetching/qu
 export { clampSkipLimit, LIMIT_MAX, LIMIT_MIN } from './paging/clamp-skip-limit.ts';
 export { FAQ_PAGE_SIZE, HISTORY_PAGE_SIZE, PAGE_BUTTONS_MAX, pageCountFor, pageWindow } from './paging/page-window.ts';
 export { BACKUP_DAYS, backupsGoneAt } from './privacy/backup-rotation.ts';
-export { DATA_RECIPIENTS, type DataRecipient, findRecipientOf, LOGIN_RECIPIENTS } from './privacy/data-recipients.ts';
+export {
+  DATA_RECIPIENTS,
+  type DataRecipient,
+  findRecipientOf,
+  LOGIN_RECIPIENTS,
+  PUSH_RECIPIENTS,
+} from './privacy/data-recipients.ts';
 export { formatPeriod } from './privacy/format-period.ts';
 export { RETAINED_RECORDS } from './privacy/retained-records.ts';
 export {

@@ -1,5 +1,6 @@
 import { keyProblemFor } from '@pilgi/domain/billing';
 import { findAddressProblems } from './find-address-problems.ts';
+import { findPushProblems } from './find-push-problems.ts';
 import { findSecretProblems, placeholder } from './find-secret-problems.ts';
 import { findSocialProblems } from './find-social-problems.ts';
 import type { CheckedConfig } from './process-secrets.ts';
@@ -54,6 +55,7 @@ export function findProductionProblems(config: CheckedConfig, { isApi }: { isApi
     ...findSecretProblems(config),
     ...findAddressProblems(config, isApi),
     ...findSocialProblems(config),
+    ...findPushProblems(config),
     ...findProtectionProblems(config),
     ...findTestSettings(config),
   ];

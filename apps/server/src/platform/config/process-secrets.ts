@@ -18,6 +18,7 @@ export const SECRET_KEYS = [
   'S3_ACCESS_KEY',
   'S3_SECRET_KEY',
   'SMTP_PASSWORD',
+  'VAPID_PRIVATE_KEY',
   'ERROR_TRACKING_DSN',
 ] as const satisfies readonly (keyof Config)[];
 
@@ -45,7 +46,7 @@ const SOCIAL = ['KAKAO_CLIENT_SECRET', 'NAVER_CLIENT_SECRET', 'GOOGLE_CLIENT_SEC
 /** Secrets by process; the migration reads MIGRATION_DATABASE_URL and nothing else, and no other process gets it. */
 export const PROCESS_SECRETS = {
   api: [...SHARED, ...SOCIAL, 'ADMIN_TOKEN_SECRET'],
-  worker: [...SHARED, 'RTZR_CLIENT_SECRET'],
+  worker: [...SHARED, 'RTZR_CLIENT_SECRET', 'VAPID_PRIVATE_KEY'],
   'admin-create': ['USER_TOKEN_SECRET', 'ADMIN_TOKEN_SECRET', 'APP_KEYRING'],
   'keys-renew': ['APP_KEYRING'],
   'objects-restore': STORAGE,

@@ -186,6 +186,17 @@ const PAYBACK_FAIL_POINTS = [
   'payback:after-paid',
 ] as const;
 
+/** Of planning and sending a reminder; the crash tests end there within one process. */
+export const REMINDER_FAIL_POINTS = [
+  'reminder:before-plan',
+  'reminder:in-plan',
+  'reminder:planned',
+  'reminder:claimed',
+  'reminder:calling',
+  'reminder:called',
+  'reminder:marked',
+] as const;
+
 export const FAIL_POINTS = [
   ...MONEY_FAIL_POINTS,
   ...PIPELINE_FAIL_POINTS,
@@ -194,5 +205,6 @@ export const FAIL_POINTS = [
   ...CHAT_FAIL_POINTS,
   ...STEP_FAIL_POINTS,
   ...PAYBACK_FAIL_POINTS,
+  ...REMINDER_FAIL_POINTS,
 ] as const;
 export type FailPointName = (typeof FAIL_POINTS)[number];

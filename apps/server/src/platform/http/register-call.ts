@@ -71,10 +71,21 @@ export function registerCall(app: FastifyInstance, route: Route, checks: CallChe
         checks.checkText?.(shape, answer.text);
         return await reply.type(JSON_TYPE).send(isMasked(request) ? maskEmails(answer.text) : answer.text);
       }
-      const encoded = encodeAnswer(shape, answer);
-      return isMasked(request) ? await reply.type(JSON_TYPE).send(maskEmails(JSON.stringify(encoded))) : encoded;
+      return await sendEncoded(reply, shape.contentType, {
+        encoded: encodeAnswer(shape, answer),
+        isMasked: isMasked(request),
+      });
     },
   });
+}
+
+async function sendEncoded(
+  reply: FastifyReply,
+  contentType: CallShape['contentType'],
+  { encoded, isMasked }: { encoded: unknown; isMasked: boolean },
+) {
+  if (contentType !== undefined) return await reply.type(contentType).send(encoded);
+  return isMasked ? await reply.type(JSON_TYPE).send(maskEmails(JSON.stringify(encoded))) : encoded;
 }
 
 /** In one place, so that no call can forget it: a viewer sees no full e-mail address. */

@@ -11,6 +11,7 @@ import {
   pageEventRecorded,
   poolOpened,
   providerCallEnded,
+  reminderHandled,
   stepEnded,
   taskEnded,
   workflowEnded,
@@ -38,6 +39,13 @@ export function registerSignalMetrics(registry: Registry): void {
     registers,
   });
   mailHandled.subscribe(({ outcome }) => mail.inc({ outcome }));
+  const reminders = new Counter({
+    name: 'pilgi_reminders_total',
+    help: 'Reminders by channel and outcome.',
+    labelNames: ['channel', 'outcome'],
+    registers,
+  });
+  reminderHandled.subscribe(({ channel, outcome }) => reminders.inc({ channel, outcome }));
   const reports = new Counter({
     name: 'pilgi_csp_reports_total',
     help: 'Content security policy violations of payment pages reported by browsers, by disposition and directive.',

@@ -56,4 +56,10 @@ export const errorLogged = createSignal<{
 
 export const errorReported = createSignal<{ outcome: 'sent' | 'failed' | 'dropped' }>('error-reported');
 
+/** A reminder ended or is repeated; the reason is in the row. */
+export const reminderHandled = createSignal<{
+  channel: 'MAIL' | 'PUSH';
+  outcome: 'sent' | 'skipped' | 'retry' | 'failed';
+}>('reminder-handled');
+
 export const mailHandled = createSignal<{ outcome: 'sent' | 'skipped' | 'retry' | 'failed' }>('mail-handled');

@@ -26,6 +26,18 @@ function loginRecipient(name: string, country: string, contact: string): Recipie
   };
 }
 
+function pushRecipient(name: string, contact: string): Recipient {
+  return {
+    name,
+    country: '미국',
+    contact,
+    task: '회원이 켠 푸시 알림을 회원의 브라우저에 전달 (회원이 그 회사의 브라우저에서 켠 경우에 한함)',
+    items: '브라우저를 구별하는 푸시 주소, 암호화되어 그 회사가 읽을 수 없는 알림 내용, 보낸 일시',
+    method: '푸시 알림을 보낼 때마다 암호화된 통신으로 전송',
+    period: '전달할 때까지. 기기가 꺼져 있으면 최대 3시간',
+  };
+}
+
 /** Exhaustive by type: a new data recipient must be described here, otherwise the build fails. */
 export const recipients: Record<DataRecipient, Recipient> = {
   card_payments: {
@@ -58,6 +70,10 @@ export const recipients: Record<DataRecipient, Recipient> = {
   kakao_login: loginRecipient('주식회사 카카오', HOME, 'https://www.kakao.com/policy/privacy'),
   naver_login: loginRecipient('네이버 주식회사', HOME, 'https://policy.naver.com/policy/privacy.html'),
   google_login: loginRecipient('Google LLC (Google 로그인)', '미국', 'https://policies.google.com/privacy'),
+  google_push: pushRecipient('Google LLC (Firebase Cloud Messaging)', 'https://policies.google.com/privacy'),
+  mozilla_push: pushRecipient('Mozilla Corporation', 'https://www.mozilla.org/privacy/'),
+  apple_push: pushRecipient('Apple Inc.', 'https://www.apple.com/legal/privacy/kr/'),
+  microsoft_push: pushRecipient('Microsoft Corporation', 'https://privacy.microsoft.com/ko-kr/privacystatement'),
   hosting: {
     ...processors.hosting,
     task: '서버, 데이터베이스, 파일 저장소 등 클라우드 기반 시설의 운영',
@@ -67,7 +83,7 @@ export const recipients: Record<DataRecipient, Recipient> = {
   },
   mail: {
     ...processors.mail,
-    task: '가입·결제·환불·비밀번호 재설정 등 안내 메일의 발송',
+    task: '가입·결제·환불·비밀번호 재설정 등 안내 메일과 회원이 켠 알림 메일의 발송',
     items: '이메일 주소, 메일의 제목과 내용',
     method: '메일을 보낼 때마다 암호화된 통신으로 전송',
     period: '발송을 마칠 때까지',

@@ -65,6 +65,7 @@ const SYSTEM_RECORDS: Record<SystemRecord, { name: string; from: string }> = {
     name: '결제 화면이 열리고 그려진 단계와 막힌 요청의 집계(개인을 알아볼 수 없음)',
     from: '기록된 날',
   },
+  reminders: { name: '복습·시험·노트 알림을 보낸 기록', from: '발송이 끝난 날' },
   request_limits: { name: '과도한 요청을 막기 위한 접속 횟수 기록', from: '집계가 끝난 때' },
 };
 

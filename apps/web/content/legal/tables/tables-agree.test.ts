@@ -5,6 +5,7 @@ import {
   findRecipientOf,
   formatPeriod,
   LEGAL_RETENTION,
+  PUSH_RECIPIENTS,
   SYSTEM_RETENTION,
 } from '@pilgi/domain/shared';
 import { describe, expect, it } from 'vitest';
@@ -76,7 +77,7 @@ describe('data recipients', () => {
     );
     expect(new Set(named)).toEqual(new Set(DATA_RECIPIENTS.map((key) => recipients[key].name)));
     expect(named).toHaveLength(DATA_RECIPIENTS.length);
-    expect(entrusted).toEqual(['ai_models', 'korean_speech', 'hosting', 'mail']);
+    expect(entrusted).toEqual(['ai_models', 'korean_speech', 'hosting', 'mail', ...PUSH_RECIPIENTS]);
     const abroad = entrusted.filter((key) => recipients[key].country !== '대한민국');
     expect(overseasTransferTable.rows.map(([name]) => name?.split(',')[0])).toEqual(
       abroad.map((key) => recipients[key].name),

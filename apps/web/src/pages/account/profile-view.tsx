@@ -16,6 +16,7 @@ import { WithdrawalSection } from '../../features/accounts/withdrawal/withdrawal
 import { FreeStartCard } from '../../features/billing/gifts/free-start-card.tsx';
 import { MyDataSection } from '../../features/exports/my-data-section.tsx';
 import { NoticeSettings } from '../../features/notes/making/notice-settings.tsx';
+import { RemindersSection } from '../../features/reminders/reminders-section.tsx';
 import { MyTickets } from '../../features/support/my-tickets.tsx';
 import { CreditBalance } from '../../shared/credits/credit-balance.tsx';
 import { endSession } from '../../shared/session/end-session.ts';
@@ -89,7 +90,12 @@ function useSections(email: string): Record<SectionId, ReactNode> {
   const { data: security } = useQuery(securityQuery);
   return {
     account: <AccountSection email={email} />,
-    notices: <NoticeSettings />,
+    notices: (
+      <>
+        <NoticeSettings />
+        <RemindersSection />
+      </>
+    ),
     screen: <ScreenSection />,
     storage: <StorageSection />,
     data: <MyDataSection hasPassword={security?.has_password ?? true} />,

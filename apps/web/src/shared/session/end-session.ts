@@ -4,6 +4,7 @@ import { api } from '../api/api.ts';
 import { ANSWERS_KEY, PACKS_KEY, UPLOADS_KEY } from '../config/storage-keys.ts';
 import { clearOfflineNotes } from '../offline/clear-offline-notes.ts';
 import { getShell } from '../shell/shell.ts';
+import { endPush } from './end-push.ts';
 import { sessionStore } from './session-store.ts';
 
 const LOGOUT_TIMEOUT_MS = 5000;
@@ -22,7 +23,7 @@ export async function endSession(kind: SessionKind): Promise<void> {
     if (kind === 'user') {
       clearLocalWork();
       // Waited for: the user may close the window right after the logout.
-      await clearOfflineNotes();
+      await Promise.all([clearOfflineNotes(), endPush()]);
       getShell().clearAccountData();
     }
     sessionStore.close(kind);

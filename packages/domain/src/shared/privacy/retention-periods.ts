@@ -25,6 +25,7 @@ export const SYSTEM_RETENTION = {
   finished_mail: days(30),
   finished_work: days(30),
   payment_pages: days(30),
+  reminders: days(90),
   request_limits: days(1),
 } as const satisfies Record<string, Period>;
 

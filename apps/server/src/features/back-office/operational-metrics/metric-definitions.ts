@@ -49,6 +49,10 @@ export const metricDefinitions: readonly GaugeDefinition[] = [
   { name: 'pilgi_mail_waiting', help: 'Mails waiting for delivery.' },
   { name: 'pilgi_mail_oldest_seconds', help: 'Age of the oldest mail waiting for delivery in seconds.' },
   { name: 'pilgi_mail_failed_last_day', help: 'Mails whose delivery failed permanently in the last day.' },
+  {
+    name: 'pilgi_reminders_failed_last_day',
+    help: 'Reminders by channel that failed in the last day, those without a clear result included.',
+  },
   { name: 'pilgi_model_tokens_per_minute_limit', help: 'Token limit per minute by model.' },
   {
     name: 'pilgi_model_budget_wait_seconds',

@@ -229,6 +229,19 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   review_weights: table('review-weights', 'weights review_count usual_log_loss own_log_loss fitted_at'),
   study_days: table('study-days', 'day kind seconds counted_at'),
   study_plans: table('study-plans', 'bundle_id exam_on created_at'),
+  reminder_settings: table(
+    'reminder-settings',
+    'review_mail review_push exam_mail exam_push note_push weekdays remind_minute quiet_from_minute quiet_until_minute next_at note_push_since updated_at',
+  ),
+  push_subscriptions: table('push-devices', 'endpoint user_agent created_at used_at', {
+    ...secret('p256dh', 'auth'),
+    ...inner('id'),
+  }),
+  reminders: table('reminders', 'kind channel day subject_id status error created_at finished_at', {
+    ...secret('unsubscribe_hash'),
+    ...inner('id', 'subscription_id', 'attempts', 'next_attempt_at', 'expires_at'),
+  }),
+  calendar_feeds: table('calendar', 'includes_titles created_at read_at', secret('token_hash')),
   lecture_only_courses: table('lecture-only-courses', 'course created_at'),
   chats: table('chats', 'id note_id course title created_at deleted_at'),
   chat_questions: table(

@@ -2,7 +2,7 @@ import { Button, Notice, PasswordField, showToast, TextField } from '@pilgi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageFor } from '../../../shared/api/message-for.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from '../../../shared/session/describe-device.ts';
 import { isCancelledByUser } from './passkey-support.ts';
 import { addPasskey, signInMethodsQuery } from './sign-in-methods.api.ts';
 import styles from './sign-in-methods.module.css';

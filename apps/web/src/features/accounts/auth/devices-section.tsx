@@ -2,7 +2,7 @@ import { Button, Card, Chip, Notice, showToast } from '@pilgi/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import { formatMoment } from '../../../shared/formats/format-moment.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from '../../../shared/session/describe-device.ts';
 import styles from './devices-section.module.css';
 import { endDevice, endOtherDevices, securityQuery } from './security.api.ts';
 
