@@ -2,8 +2,7 @@ import { remindersCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import type { PushRules } from '../../platform/push/is-push-endpoint.ts';
-import { deleteFeed } from './calendar/calendar-feeds.queries.ts';
-import { createCalendar } from './calendar/manage-calendar.ts';
+import { createCalendar, removeCalendar } from './calendar/manage-calendar.ts';
 import { showCalendar } from './calendar/show-calendar.ts';
 import { addDevice, removeDevice } from './settings/manage-devices.ts';
 import { saveReminders } from './settings/save-reminders.ts';
@@ -31,7 +30,7 @@ export function remindersRoutes(deps: RemindersDeps): Route[] {
       createCalendar(deps, { user_id, ...body }),
     ),
     route(remindersCalls.removeCalendar, async (_, { principal: { user_id } }) => {
-      await deleteFeed(deps.db, user_id);
+      await removeCalendar(deps, user_id);
       return { detail: '달력 주소를 껐습니다.' };
     }),
     route(remindersCalls.calendar, async ({ params }) => showCalendar(deps, params)),

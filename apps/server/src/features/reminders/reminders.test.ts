@@ -4,28 +4,28 @@ import { PASSWORD, someIp } from '../../../testing/account-builders.ts';
 import { type Learner, moveTo, type Reminders, SETTINGS, startReminders } from '../../../testing/start-reminders.ts';
 
 // Tests the routes of reminders.routes.ts.
-let world: Reminders;
+let setup: Reminders;
 let learner: Learner;
 beforeAll(async () => {
-  world = await startReminders();
+  setup = await startReminders();
 });
 beforeEach(async () => {
-  moveTo(world.server, '12:00');
-  await world.reset();
-  learner = await world.aLearner();
+  moveTo(setup.server, '12:00');
+  await setup.reset();
+  learner = await setup.aLearner();
 });
-afterAll(() => world.close());
+afterAll(() => setup.close());
 
 const view = async () => (await learner.request('GET', '/users/me/reminders')).body;
 const open = (method: 'GET' | 'POST', url: string, more: object = {}) =>
-  world.server.send({ method, url, remoteAddress: someIp(), ...more });
+  setup.server.send({ method, url, remoteAddress: someIp(), ...more });
 
 describe('settings', () => {
   it('are off until the user switches them on, with quiet hours from 21:00 to 08:00', async () => {
     const { settings, devices, calendar, push_public_key } = await view();
     expect(settings).toEqual(SETTINGS);
     expect([devices, calendar]).toEqual([[], null]);
-    expect(push_public_key).toBe(world.server.config.VAPID_PUBLIC_KEY);
+    expect(push_public_key).toBe(setup.server.config.VAPID_PUBLIC_KEY);
   });
 
   it('are saved, and a time within the quiet hours is refused', async () => {
@@ -39,10 +39,10 @@ describe('settings', () => {
 
   it('announce no note that was finished before they were switched on', async () => {
     await learner.subscribe();
-    world.server.clock.move(60_000);
+    setup.server.clock.move(60_000);
     await learner.save({ note_push: true });
     await learner.save({ note_push: true, exam_push: true });
-    expect(await world.planNotes()).toBe(0);
+    expect(await setup.planNotes()).toBe(0);
   });
 });
 
@@ -52,7 +52,7 @@ describe('devices', () => {
     const again = await learner.request('POST', '/users/me/push-subscriptions', { endpoint, keys });
     expect(again.body).toEqual({ id: device_id });
     expect((await view()).devices).toMatchObject([{ id: device_id, used_at: null }]);
-    const other = await world.aLearner();
+    const other = await setup.aLearner();
     expect((await other.request('DELETE', `/users/me/push-subscriptions/${device_id}`)).status).toBe(404);
     expect((await learner.request('DELETE', `/users/me/push-subscriptions/${device_id}`)).status).toBe(200);
     expect((await learner.request('DELETE', `/users/me/push-subscriptions/${device_id}`)).status).toBe(404);
@@ -61,14 +61,14 @@ describe('devices', () => {
 
   it('belong to the account that subscribed last', async () => {
     const { endpoint, keys } = await learner.subscribe();
-    const other = await world.aLearner();
+    const other = await setup.aLearner();
     await other.request('POST', '/users/me/push-subscriptions', { endpoint, keys });
     expect((await view()).devices).toEqual([]);
   });
 
   it('are at most ten; the oldest is replaced', async () => {
     for (let count = 0; count < 11; count += 1) {
-      world.server.clock.move(1000);
+      setup.server.clock.move(1000);
       await learner.subscribe();
     }
     expect((await view()).devices).toHaveLength(10);
@@ -81,7 +81,7 @@ describe('devices', () => {
     ['https://fcm.googleapis.com/fcm/send/x', { p256dh: 'B'.repeat(87) }],
     ['https://fcm.googleapis.com/fcm/send/x', { auth: 'a'.repeat(25) }],
   ])('with the address %s and keys %j are refused', async (endpoint, wrong) => {
-    const { keys } = world.push.subscribe(world.server.config.VAPID_PUBLIC_KEY ?? '');
+    const { keys } = setup.push.subscribe(setup.server.config.VAPID_PUBLIC_KEY ?? '');
     const body = { endpoint, keys: { ...keys, ...wrong } };
     expect((await learner.request('POST', '/users/me/push-subscriptions', body)).status).toBe(409);
     const real = { endpoint: 'https://fcm.googleapis.com/fcm/send/x', keys };
@@ -95,7 +95,7 @@ describe('the calendar', () => {
     return new URL(String(body.url)).pathname;
   };
   const planExam = async () => {
-    const exam_on = new Date(world.server.clock.now().getTime() + 9 * 24 * 3_600_000).toISOString().slice(0, 10);
+    const exam_on = new Date(setup.server.clock.now().getTime() + 9 * 24 * 3_600_000).toISOString().slice(0, 10);
     await learner.request('PUT', `/problem-bundles/${learner.bundle_id}/study-plan`, { exam_on });
     return exam_on.replaceAll('-', '');
   };
@@ -127,7 +127,7 @@ describe('the calendar', () => {
     expect((await open('GET', old)).status).toBe(404);
     expect((await open('GET', path)).status).toBe(200);
     const token = /([\w-]{43})\.ics$/.exec(path)?.[1] ?? '';
-    const stored = world.server.db.selectFrom('calendar_feeds').select('token_hash').where('user_id', '=', learner.id);
+    const stored = setup.server.db.selectFrom('calendar_feeds').select('token_hash').where('user_id', '=', learner.id);
     expect((await stored.executeTakeFirstOrThrow()).token_hash).toEqual(createHash('sha256').update(token).digest());
     expect((await open('GET', path.replace('.ics', ''))).status).toBe(404);
     await learner.request('DELETE', '/users/me/calendar');
@@ -146,12 +146,12 @@ describe('the calendar', () => {
 describe('the link in a mail', () => {
   const sendMail = async () => {
     await learner.save({ review_mail: true, exam_mail: true });
-    moveTo(world.server, '19:00');
+    moveTo(setup.server, '19:00');
     await learner.makeDue();
-    await world.plan();
-    await world.deliver();
+    await setup.plan();
+    await setup.deliver();
     await learner.signIn();
-    const [mail] = world.mailbox.messages(learner.email);
+    const [mail] = setup.mailbox.messages(learner.email);
     return new URL(/<(.+)>/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '').pathname;
   };
 
@@ -164,12 +164,12 @@ describe('the link in a mail', () => {
     expect((await open('POST', path, oneClick)).status).toBe(200);
     expect((await view()).settings).toMatchObject({ review_mail: false, exam_mail: false });
     expect((await open('POST', path, oneClick)).status).toBe(200);
-    world.mailbox.clear();
-    moveTo(world.server, '19:00');
+    setup.mailbox.clear();
+    moveTo(setup.server, '19:00');
     await learner.makeDue();
-    await world.plan();
-    await world.deliver();
-    expect(world.mailbox.messages(learner.email)).toEqual([]);
+    await setup.plan();
+    await setup.deliver();
+    expect(setup.mailbox.messages(learner.email)).toEqual([]);
   });
 
   it('leads to a page when it is opened and changes nothing by that', async () => {
@@ -184,7 +184,7 @@ describe('the link in a mail', () => {
     const path = await sendMail();
     const token = path.split('/').at(-1) ?? '';
     expect((await open('POST', `${path.slice(0, -1)}_`)).status).toBe(404);
-    const row = world.server.db.selectFrom('reminders').select('unsubscribe_hash').where('user_id', '=', learner.id);
+    const row = setup.server.db.selectFrom('reminders').select('unsubscribe_hash').where('user_id', '=', learner.id);
     expect((await row.executeTakeFirstOrThrow()).unsubscribe_hash).toEqual(createHash('sha256').update(token).digest());
   });
 });
@@ -193,15 +193,15 @@ it('deletes everything with the account', async () => {
   await learner.subscribe();
   await learner.save({ review_mail: true, review_push: true });
   await learner.request('POST', '/users/me/calendar', { includes_titles: true });
-  moveTo(world.server, '19:00');
+  moveTo(setup.server, '19:00');
   await learner.makeDue();
-  await world.plan();
+  await setup.plan();
   await learner.signIn();
   await learner.request('POST', '/users/me/withdrawal', { password: PASSWORD, confirm: true });
-  await world.deliver();
+  await setup.deliver();
   for (const table of ['reminders', 'reminder_settings', 'push_subscriptions', 'calendar_feeds'] as const) {
-    const rows = await world.server.db.selectFrom(table).select('user_id').where('user_id', '=', learner.id).execute();
+    const rows = await setup.server.db.selectFrom(table).select('user_id').where('user_id', '=', learner.id).execute();
     expect([table, rows]).toEqual([table, []]);
   }
-  expect(world.mailbox.messages(learner.email).filter(({ subject }) => subject.includes('복습'))).toEqual([]);
+  expect(setup.mailbox.messages(learner.email).filter(({ subject }) => subject.includes('복습'))).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { liveKey, productionEnvironment as production } from '../../../testing/p
 import { testEnvironment } from '../../../testing/test-config.ts';
 import { configSchema } from './config-schema.ts';
 import { FILE_KEYS, foreignSecretsOf, PROCESS_SECRETS, type ProcessName, SECRET_KEYS } from './process-secrets.ts';
+import { createVapidKeys } from '../push/vapid-keys.ts';
 import { ConfigProblems, readConfig, readProcessConfig } from './read-config.ts';
 
 const OPTIONAL: Record<string, string> = {
@@ -99,6 +100,8 @@ describe('readConfig', () => {
   });
 });
 
+const pushKeys = createVapidKeys();
+
 describe('readProcessConfig', () => {
   const names = Object.keys(PROCESS_SECRETS) as ProcessName[];
   const withSecrets: Record<string, string> = {
@@ -117,13 +120,15 @@ describe('readProcessConfig', () => {
     NAVER_CLIENT_SECRET: 'nV5dUk2BsXr9PmEz',
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'gL7jZo4CwFh6YiKq',
+    VAPID_PUBLIC_KEY: pushKeys.publicKey,
+    VAPID_PRIVATE_KEY: pushKeys.privateKey,
   };
   const without = (keys: readonly string[]) =>
     Object.fromEntries(Object.entries(withSecrets).filter(([key]) => !keys.includes(key)));
 
   it('treats every setting that is named like a secret as one', () => {
     const named = Object.keys(configSchema.shape).filter((key) =>
-      /SECRET|PASSWORD(?!_BLOCK)|_KEY$|KEYRING|^MIGRATION_|_DSN$/.test(key),
+      /SECRET|PASSWORD(?!_BLOCK)|(?<!PUBLIC)_KEY$|KEYRING|^MIGRATION_|_DSN$/.test(key),
     );
     expect(named.toSorted()).toEqual([...SECRET_KEYS].toSorted());
   });

@@ -1,5 +1,5 @@
 export interface PushRules {
-  /** Host names of push services; `*.` stands for one or more labels. */
+  /** Host names of push services; `*.` matches one or more labels. */
   hosts: readonly string[];
   /** Also plain http to this machine, for the simulator. */
   allowLocal: boolean;

@@ -78,7 +78,7 @@ const STATE_TEXTS: Record<Exclude<PushState, 'ready' | 'needs-worker'>, string> 
 
 function StateText({ state }: { state: PushState | undefined }) {
   if (state === undefined || state === 'ready') return null;
-  if (state !== 'needs-worker') return <Notice tone="neutral">{STATE_TEXTS[state]}</Notice>;
+  if (state !== 'needs-worker') return <Notice tone="info">{STATE_TEXTS[state]}</Notice>;
   return (
     <p className={styles.hint}>
       이 기기에서 켜려면 먼저 <TextLink href="/studio/today">오늘 화면</TextLink>을 한 번 열어주세요.

@@ -30,7 +30,7 @@ test('everything is off at first, and a change is sent with all settings', async
     expect(one.checked).toBe(false);
   await userEvent.click(box);
   await vi.waitFor(() => expect(box.checked).toBe(true));
-  expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual(saved);
+  expect(seen.find(({ call }) => call.method === 'PUT')?.body).toEqual(saved);
 });
 
 test('a time within the quiet hours shows the reason', async () => {
@@ -66,5 +66,5 @@ test('the calendar address is shown after it was made', async () => {
   show();
   await userEvent.click(await screen.findByRole('button', { name: '주소 만들기' }));
   expect(await screen.findByText('https://pilgi.test/api/v1/calendar/x.ics')).toBeDefined();
-  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ includes_titles: false });
+  expect(seen.find(({ call }) => call.method === 'POST')?.body).toEqual({ includes_titles: false });
 });

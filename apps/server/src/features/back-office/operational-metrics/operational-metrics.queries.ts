@@ -130,11 +130,11 @@ export async function listMailMetrics(db: Queryable, now: Date): Promise<GaugeVa
     select 'pilgi_mail_failed_last_day', '{}', count(*)::float8
       from mail_outbox where status = 'FAILED' and finished_at > ${now}::timestamptz - interval '1 day'
     union all
-    select 'pilgi_reminders_failed_last_day', jsonb_build_object('channel', channel), count(reminder.id)::float8
-      from unnest(enum_range(null::reminder_channel)) as channel
-      left join reminders reminder on reminder.channel = channel.channel and reminder.status = 'FAILED'
+    select 'pilgi_reminders_failed_last_day', jsonb_build_object('channel', way), count(reminder.id)::float8
+      from unnest(enum_range(null::reminder_channel)) as way
+      left join reminders reminder on reminder.channel = way and reminder.status = 'FAILED'
         and reminder.finished_at > ${now}::timestamptz - interval '1 day'
-      group by channel`.execute(db);
+      group by way`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSignedInUser } from '../../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { connectDatabase } from '../../../platform/db/connect-database.ts';
 import { checkLedger } from '../../billing/index.ts';
@@ -87,6 +88,18 @@ describe('readOperationalMetrics', () => {
     expect(await readMetric('pilgi_mail_waiting')).toBe(before + 1);
     expect(await readMetric('pilgi_mail_oldest_seconds')).toBeCloseTo(1800, 0);
     expect(await readMetric('pilgi_mail_failed_last_day')).toBe(1);
+  });
+
+  it('counts failed reminders by channel', async () => {
+    const { id: user_id } = await aSignedInUser(server);
+    const at = minutesAgo(10);
+    const times = { created_at: minutesAgo(20), next_attempt_at: at, expires_at: at, finished_at: at };
+    await server.db
+      .insertInto('reminders')
+      .values({ user_id, kind: 'REVIEW', channel: 'MAIL', day: at, status: 'FAILED', error: 'UNCLEAR', ...times })
+      .execute();
+    expect(await readMetric('pilgi_reminders_failed_last_day', { channel: 'MAIL' })).toBe(1);
+    expect(await readMetric('pilgi_reminders_failed_last_day', { channel: 'PUSH' })).toBe(0);
   });
 
   it('reports no ledger check before the first one, then its age and result', async () => {

@@ -1,7 +1,7 @@
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { createSecretToken } from '../create-secret-token.ts';
-import { rotateFeed } from './calendar-feeds.queries.ts';
+import { deleteFeed, rotateFeed } from './calendar-feeds.queries.ts';
 
 const perUser: RateLimit = { name: 'calendar-address', max: 20, windowMs: HOUR_MS };
 
@@ -16,4 +16,8 @@ export async function createCalendar(
   await rotateFeed(deps.db, { user_id, token_hash: hash, includes_titles, created_at });
   const url = `${deps.webOrigin}/api/v1/calendar/${token}.ics`;
   return { url, calendar: { includes_titles, created_at, read_at: null } };
+}
+
+export async function removeCalendar({ db }: Pick<AppDeps, 'db'>, user_id: string): Promise<void> {
+  await deleteFeed(db, user_id);
 }

@@ -3,25 +3,25 @@ import { type Learner, moveTo, type Reminders, startReminders } from '../../../.
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 3_600_000;
-let world: Reminders;
+let setup: Reminders;
 let learner: Learner;
 beforeAll(async () => {
-  world = await startReminders();
+  setup = await startReminders();
 });
 beforeEach(async () => {
-  moveTo(world.server, '12:00');
-  await world.reset();
-  learner = await world.aLearner();
+  moveTo(setup.server, '12:00');
+  await setup.reset();
+  learner = await setup.aLearner();
 });
-afterAll(() => world.close());
+afterAll(() => setup.close());
 
-const mails = () => world.mailbox.messages(learner.email);
+const mails = () => setup.mailbox.messages(learner.email);
 async function run() {
-  await world.plan();
-  await world.deliver();
+  await setup.plan();
+  await setup.deliver();
 }
 async function atSeven() {
-  moveTo(world.server, '19:00');
+  moveTo(setup.server, '19:00');
   await learner.makeDue();
   await run();
 }
@@ -31,7 +31,7 @@ describe('reminders of reviews', () => {
   it('arrive at the chosen time by mail and push, once', async () => {
     const device = await learner.subscribe();
     await learner.save({ review_mail: true, review_push: true });
-    moveTo(world.server, '18:59');
+    moveTo(setup.server, '18:59');
     await run();
     expect(await learner.rows()).toEqual([]);
     await atSeven();
@@ -43,7 +43,7 @@ describe('reminders of reviews', () => {
     expect(mails()).toMatchObject([{ subject: '[필기] 오늘 복습할 문제 1개' }]);
     expect(mails()[0]?.text).toContain('약 1분이면 끝나요.');
     expect(mails()[0]?.html).toContain('/studio/reviews');
-    const [message] = world.push.messages(device.id);
+    const [message] = setup.push.messages(device.id);
     expect(JSON.parse(message?.payload ?? '')).toEqual({
       title: '오늘 복습할 문제 1개',
       body: '약 1분이면 끝나요.',
@@ -51,13 +51,13 @@ describe('reminders of reviews', () => {
       tag: 'REVIEW',
     });
     expect(message).toMatchObject({ ttl: 7200, topic: 'review', urgency: 'normal' });
-    expect(world.push.messages(device.id)).toHaveLength(1);
+    expect(setup.push.messages(device.id)).toHaveLength(1);
   });
 
   it('have a Message-ID and headers of the one-click unsubscription', async () => {
     await learner.save({ review_mail: true });
     await atSeven();
-    const { id } = await world.server.db
+    const { id } = await setup.server.db
       .selectFrom('reminders')
       .select('id')
       .where('user_id', '=', learner.id)
@@ -71,18 +71,18 @@ describe('reminders of reviews', () => {
 
   it('are not sent without due reviews, on other weekdays and to a closed account', async () => {
     await learner.save({ review_mail: true });
-    await world.server.db.deleteFrom('review_cards').where('user_id', '=', learner.id).execute();
+    await setup.server.db.deleteFrom('review_cards').where('user_id', '=', learner.id).execute();
     await atSeven();
     expect(await learner.rows()).toEqual([]);
-    const other = await world.aLearner();
-    const today = new Date(world.server.clock.now().getTime() + 9 * 3_600_000).getUTCDay();
+    const other = await setup.aLearner();
+    const today = new Date(setup.server.clock.now().getTime() + 9 * 3_600_000).getUTCDay();
     await other.save({ review_mail: true, weekdays: [(today + 2) % 7] });
     await atSeven();
     expect(await other.rows()).toEqual([]);
-    const locked = await world.aLearner();
+    const locked = await setup.aLearner();
     await locked.save({ review_mail: true });
-    await world.server.db.updateTable('users').set({ is_active: false }).where('id', '=', locked.id).execute();
-    moveTo(world.server, '19:00');
+    await setup.server.db.updateTable('users').set({ is_active: false }).where('id', '=', locked.id).execute();
+    moveTo(setup.server, '19:00');
     await locked.makeDue();
     await run();
     expect(await locked.rows()).toEqual([]);
@@ -90,30 +90,30 @@ describe('reminders of reviews', () => {
 
   it('are skipped when the reviews were done or the mails switched off after the plan', async () => {
     await learner.save({ review_mail: true });
-    moveTo(world.server, '19:00');
+    moveTo(setup.server, '19:00');
     await learner.makeDue();
-    await world.plan();
-    await world.server.db.deleteFrom('review_cards').where('user_id', '=', learner.id).execute();
-    await world.deliver();
+    await setup.plan();
+    await setup.server.db.deleteFrom('review_cards').where('user_id', '=', learner.id).execute();
+    await setup.deliver();
     expect(await endings()).toEqual([['MAIL', 'SKIPPED', 'NOTHING_DUE']]);
-    const other = await world.aLearner();
+    const other = await setup.aLearner();
     await other.save({ review_mail: true });
-    moveTo(world.server, '19:00');
+    moveTo(setup.server, '19:00');
     await other.makeDue();
-    await world.plan();
+    await setup.plan();
     await other.signIn();
     await other.save();
-    await world.deliver();
+    await setup.deliver();
     expect((await other.rows()).map(({ status, error }) => [status, error])).toEqual([['SKIPPED', 'SWITCHED_OFF']]);
-    expect(world.mailbox.messages()).toEqual([]);
+    expect(setup.mailbox.messages()).toEqual([]);
   });
 
   it('are left out, not sent late, when no worker ran at the chosen time', async () => {
     await learner.save({ review_mail: true, remind_minute: 13 * 60 });
-    moveTo(world.server, '16:30');
+    moveTo(setup.server, '16:30');
     await run();
     expect(await learner.rows()).toEqual([]);
-    moveTo(world.server, '13:00');
+    moveTo(setup.server, '13:00');
     await learner.makeDue();
     await run();
     expect(await endings()).toEqual([['MAIL', 'SENT', null]]);
@@ -149,42 +149,42 @@ describe('other reminders', () => {
   it('count down to an exam by mail and push', async () => {
     const device = await learner.subscribe();
     await learner.save({ exam_mail: true, exam_push: true, weekdays: [] });
-    const exam_on = new Date(world.server.clock.now().getTime() + 8 * DAY_MS).toISOString().slice(0, 10);
+    const exam_on = new Date(setup.server.clock.now().getTime() + 8 * DAY_MS).toISOString().slice(0, 10);
     await learner.request('PUT', `/problem-bundles/${learner.bundle_id}/study-plan`, { exam_on });
     const titles: string[] = [];
     for (let day = 0; day < 9; day += 1) {
       await atSeven();
       titles.push(...mails().map(({ subject }) => subject));
-      world.mailbox.clear();
+      setup.mailbox.clear();
     }
     expect(titles).toEqual(['[필기] 시험 7일 전', '[필기] 시험 3일 전', '[필기] 시험 1일 전']);
-    expect(world.push.messages(device.id)).toHaveLength(3);
+    expect(setup.push.messages(device.id)).toHaveLength(3);
   });
 
   it('announce a finished note, at night only after the quiet hours', async () => {
     const device = await learner.subscribe();
     await learner.save({ note_push: true });
-    moveTo(world.server, '23:00');
-    const job = await world.server.db
+    moveTo(setup.server, '23:00');
+    const job = await setup.server.db
       .selectFrom('jobs')
       .select(['id', 'note_id'])
       .where('user_id', '=', learner.id)
       .executeTakeFirstOrThrow();
-    await world.planNotes();
+    await setup.planNotes();
     expect(await learner.rows()).toEqual([]);
-    await world.server.db
+    await setup.server.db
       .updateTable('jobs')
-      .set({ finished_at: world.server.clock.now() })
+      .set({ finished_at: setup.server.clock.now() })
       .where('id', '=', job.id)
       .execute();
-    await world.planNotes();
-    await world.planNotes();
-    await world.deliver();
-    expect(world.push.messages(device.id)).toEqual([]);
-    moveTo(world.server, '08:00');
-    await world.deliver();
+    await setup.planNotes();
+    await setup.planNotes();
+    await setup.deliver();
+    expect(setup.push.messages(device.id)).toEqual([]);
+    moveTo(setup.server, '08:00');
+    await setup.deliver();
     expect(await endings()).toEqual([['PUSH', 'SENT', null]]);
-    const [message] = world.push.messages(device.id);
+    const [message] = setup.push.messages(device.id);
     expect(JSON.parse(message?.payload ?? '')).toMatchObject({ path: `/studio/notes/${job.note_id}`, tag: 'NOTE' });
     // What the lecture is about does not leave.
     expect(message?.payload).not.toContain('물리');
@@ -198,27 +198,27 @@ describe('failures of the push service', () => {
 
   it.each(['rate-limited', 'busy'] as const)('%s: repeats later and sends once', async (fault) => {
     const device = await learner.subscribe();
-    world.push.addFault(fault);
+    setup.push.addFault(fault);
     await atSeven();
     expect(await learner.rows()).toMatchObject([{ status: 'PLANNED', attempts: 1 }]);
-    world.server.clock.move(29_000);
-    await world.deliver();
+    setup.server.clock.move(29_000);
+    await setup.deliver();
     expect(await learner.rows()).toMatchObject([{ status: 'PLANNED', attempts: 1 }]);
-    world.server.clock.move(2 * MINUTE_MS);
-    await world.deliver();
+    setup.server.clock.move(2 * MINUTE_MS);
+    await setup.deliver();
     expect(await learner.rows()).toMatchObject([{ status: 'SENT', attempts: 2 }]);
-    expect(world.push.messages(device.id)).toHaveLength(1);
+    expect(setup.push.messages(device.id)).toHaveLength(1);
   });
 
   it('removes a subscription that has ended', async () => {
     const [gone, other] = [await learner.subscribe(), await learner.subscribe()];
-    world.push.unsubscribe(gone.id);
+    setup.push.unsubscribe(gone.id);
     await atSeven();
     expect((await endings()).toSorted()).toEqual([
       ['PUSH', 'FAILED', 'GONE'],
       ['PUSH', 'SENT', null],
     ]);
-    const left = world.server.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', learner.id);
+    const left = setup.server.db.selectFrom('push_subscriptions').select('id').where('user_id', '=', learner.id);
     expect(await left.execute()).toEqual([{ id: other.device_id }]);
   });
 
@@ -229,21 +229,21 @@ describe('failures of the push service', () => {
     ['drop-before', 'UNCLEAR', 0],
   ] as const)('%s: ends as failed and is not repeated', async (fault, error, received) => {
     const device = await learner.subscribe();
-    world.push.addFault(fault);
+    setup.push.addFault(fault);
     await atSeven();
-    world.server.clock.move(30 * MINUTE_MS);
-    await world.deliver();
+    setup.server.clock.move(30 * MINUTE_MS);
+    await setup.deliver();
     expect(await endings()).toEqual([['PUSH', 'FAILED', error]]);
-    expect(world.push.messages(device.id)).toHaveLength(received);
+    expect(setup.push.messages(device.id)).toHaveLength(received);
   });
 
   it('ends when the service stays busy until the quiet hours', async () => {
     await learner.subscribe();
-    world.push.addFault('busy', 20);
+    setup.push.addFault('busy', 20);
     await atSeven();
     for (let step = 0; step < 6; step += 1) {
-      world.server.clock.move(31 * MINUTE_MS);
-      await world.deliver();
+      setup.server.clock.move(31 * MINUTE_MS);
+      await setup.deliver();
     }
     expect((await learner.rows())[0]?.status).toMatch(/FAILED|SKIPPED/);
   });
@@ -251,7 +251,7 @@ describe('failures of the push service', () => {
 
 describe('failures of the mail server', () => {
   const send = async (email: string) => {
-    await world.server.db.updateTable('users').set({ email }).where('id', '=', learner.id).execute();
+    await setup.server.db.updateTable('users').set({ email }).where('id', '=', learner.id).execute();
     await learner.save({ review_mail: true });
     await atSeven();
   };
@@ -260,11 +260,11 @@ describe('failures of the mail server', () => {
     await send('later@example.com');
     expect(await learner.rows()).toMatchObject([{ status: 'PLANNED', error: 'SMTP 451' }]);
     for (let step = 0; step < 3; step += 1) {
-      world.server.clock.move(6 * MINUTE_MS);
-      await world.deliver();
+      setup.server.clock.move(6 * MINUTE_MS);
+      await setup.deliver();
     }
     expect(await learner.rows()).toMatchObject([{ status: 'SENT', attempts: 3 }]);
-    expect(world.mailbox.messages('later@example.com')).toHaveLength(1);
+    expect(setup.mailbox.messages('later@example.com')).toHaveLength(1);
   });
 
   it('ends after a permanent refusal', async () => {

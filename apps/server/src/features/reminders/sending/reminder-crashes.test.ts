@@ -4,12 +4,12 @@ import { simulateCrashes } from '../../../platform/fail-points/fail-point.ts';
 import { type FailPointName, REMINDER_FAIL_POINTS } from '../../../platform/fail-points/fail-point-names.ts';
 
 // Tests plan-reminders.ts and deliver-reminders.ts.
-let world: Reminders;
+let setup: Reminders;
 beforeAll(async () => {
-  world = await startReminders();
+  setup = await startReminders();
 });
 afterEach(() => simulateCrashes(null));
-afterAll(() => world.close());
+afterAll(() => setup.close());
 
 class SimulatedKill extends Error {}
 
@@ -31,10 +31,10 @@ async function killAt(point: FailPointName, act: () => Promise<unknown>): Promis
 
 async function runWorkers(times = 3): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    await world.plan();
-    await world.deliver();
+    await setup.plan();
+    await setup.deliver();
     // The lease of the killed worker ends.
-    world.server.clock.move(6 * 60_000);
+    setup.server.clock.move(6 * 60_000);
   }
 }
 
@@ -44,15 +44,15 @@ const UNCLEAR: readonly FailPointName[] = ['reminder:calling', 'reminder:called'
 const cases = CHANNELS.flatMap((channel) => REMINDER_FAIL_POINTS.map((point) => ({ channel, point })));
 
 async function prepare(channel: (typeof CHANNELS)[number]): Promise<{ learner: Learner; received: () => number }> {
-  moveTo(world.server, '12:00');
-  await world.reset();
-  const learner = await world.aLearner();
+  moveTo(setup.server, '12:00');
+  await setup.reset();
+  const learner = await setup.aLearner();
   const device = channel === 'PUSH' ? await learner.subscribe() : null;
   await learner.save({ review_mail: channel === 'MAIL', review_push: channel === 'PUSH' });
-  moveTo(world.server, '19:00');
+  moveTo(setup.server, '19:00');
   await learner.makeDue();
   const received = () =>
-    device === null ? world.mailbox.messages(learner.email).length : world.push.messages(device.id).length;
+    device === null ? setup.mailbox.messages(learner.email).length : setup.push.messages(device.id).length;
   return { learner, received };
 }
 
@@ -60,8 +60,8 @@ describe('a worker that is killed', () => {
   it.each(cases)('at $point: $channel is sent at most once and its row ends', async ({ channel, point }) => {
     const { learner, received } = await prepare(channel);
     const wasKilled = await killAt(point, async () => {
-      await world.plan();
-      await world.deliver();
+      await setup.plan();
+      await setup.deliver();
     });
     expect(wasKilled).toBe(true);
     await runWorkers();
@@ -76,8 +76,8 @@ describe('a worker that is killed', () => {
 
   it('leaves nothing doubled beside workers that run at the same time', async () => {
     const { learner, received } = await prepare('MAIL');
-    await Promise.all(Array.from({ length: 6 }, () => world.plan()));
-    await Promise.all(Array.from({ length: 6 }, () => world.deliver()));
+    await Promise.all(Array.from({ length: 6 }, () => setup.plan()));
+    await Promise.all(Array.from({ length: 6 }, () => setup.deliver()));
     expect(await learner.rows()).toMatchObject([{ status: 'SENT', attempts: 1 }]);
     expect(received()).toBe(1);
   });
