@@ -46,6 +46,7 @@ create type problem_bundle_status as enum ('PENDING', 'PROCESSING', 'COMPLETED',
 create type problem_state as enum ('MADE', 'DROPPED');
 create type question_mode as enum ('AUTO', 'SUMMARY', 'SIMPLE', 'EXAMPLE', 'STEPS', 'EXAM', 'TEST');
 create type question_status as enum ('PENDING', 'ANSWERED', 'REFUSED', 'FAILED');
+create type recording_status as enum ('OPEN', 'JOINING', 'DONE', 'FAILED', 'ABORTED');
 create type referral_status as enum ('WAITING', 'REWARDED', 'REFUSED');
 create type refund_exception as enum ('MINOR', 'FAULT', 'GOODWILL');
 create type refund_status as enum ('PENDING', 'DONE', 'FAILED', 'REVIEW');
@@ -2358,6 +2359,64 @@ create unlogged table rate_limits (
 );
 create index rate_limits_by_end on rate_limits (window_ends_at);
 grant delete, insert, select, update on rate_limits to pilgi_app;
+
+create table recording_marks (
+  recording_id  uuid not null,
+  number        integer not null,
+  at_ms         integer not null,
+  photo_bytes   integer,
+  constraint recording_marks_pkey primary key (recording_id, number),
+  constraint recording_marks_recording_id_fkey foreign key (recording_id) references recordings(id) on delete cascade,
+  constraint recording_mark_number check (number >= 0),
+  constraint recording_mark_time check (at_ms >= 0),
+  constraint recording_photo_size check (photo_bytes >= 1 and photo_bytes <= 2097152)
+);
+grant delete, insert, select, update on recording_marks to pilgi_app;
+
+create table recording_parts (
+  recording_id  uuid not null,
+  segment       integer not null,
+  number        integer not null,
+  start_ms      integer not null,
+  size_bytes    integer not null,
+  sha256        text not null,
+  constraint recording_parts_pkey primary key (recording_id, segment, number),
+  constraint recording_parts_recording_id_fkey foreign key (recording_id) references recordings(id) on delete cascade,
+  constraint recording_part_digest check (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint recording_part_number check (number >= 0 and number <= 9999),
+  constraint recording_part_segment check (segment >= 0 and segment <= 199),
+  constraint recording_part_size check (size_bytes >= 1 and size_bytes <= 8388608),
+  constraint recording_part_start check (start_ms >= 0)
+);
+grant delete, insert, select, update on recording_parts to pilgi_app;
+
+create table recordings (
+  id            uuid not null default gen_random_uuid(),
+  user_id       uuid not null,
+  device_key    uuid not null,
+  title         text not null,
+  course        text,
+  content_type  text not null,
+  status        recording_status not null default 'OPEN'::recording_status,
+  created_at    timestamptz not null,
+  expires_at    timestamptz not null,
+  ended_at      timestamptz,
+  join_runs     integer not null default 1,
+  lecture_id    uuid,
+  gaps          jsonb not null default '[]'::jsonb,
+  constraint recordings_pkey primary key (id),
+  constraint recording_per_device unique (user_id, device_key),
+  constraint recording_lecture foreign key (lecture_id) references lectures(id),
+  constraint recordings_user_id_fkey foreign key (user_id) references users(id),
+  constraint recording_done_is_lecture check ((status = 'DONE'::recording_status) = (lecture_id is not null)),
+  constraint recording_join_runs check (join_runs > 0),
+  constraint recording_open_until_ended check ((status = any (array['OPEN'::recording_status, 'JOINING'::recording_status])) = (ended_at is null))
+);
+create index recordings_by_lecture on recordings (lecture_id) where lecture_id is not null;
+create index recordings_joining on recordings (created_at) where status = 'JOINING'::recording_status;
+create index recordings_open_by_user on recordings (user_id) where status = any (array['OPEN'::recording_status, 'JOINING'::recording_status]);
+create index recordings_to_sweep on recordings (expires_at) where status = 'OPEN'::recording_status;
+grant delete, insert, select, update on recordings to pilgi_app;
 
 create table recovery_codes (
   code_hash   bytea not null,

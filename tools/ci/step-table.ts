@@ -190,6 +190,15 @@ export const DEEP_STEPS: readonly CiStep[] = [
     inputs: ['packages/domain/src/study/**', 'apps/server/src/features/study/reviews/**', 'verification/memory/**'],
   },
   {
+    name: 'recorder',
+    command: 'npm run recorder:verify',
+    inputs: [
+      'packages/domain/src/lectures/**',
+      'apps/web/src/features/lectures/recorder/**',
+      'verification/recorder/**',
+    ],
+  },
+  {
     name: 'browsers',
     command: 'npm run test:browsers',
     inputs: [...PATHS.reader, ...PATHS.packages, ...PATHS.browsers],

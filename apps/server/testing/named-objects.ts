@@ -7,6 +7,8 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/app/updates/{target}/{arch}': 'given',
   '/api/v1/app/updates/{target}/{arch}/{current_version}': 'given',
   '/api/v1/uploads/{id}': 'upload',
+  '/api/v1/recordings device_key': 'given',
+  '/api/v1/recordings/{id}': 'recording',
   '/api/v1/lectures/{id}': 'lecture',
   '/api/v1/lectures/{id}/quote model_id': 'model',
   '/api/v1/jobs quote_id': 'quote',

@@ -12,6 +12,11 @@ import { insertChat } from '../src/features/chat/chats.queries.ts';
 import { exportNote } from '../src/features/exports/export-subject.ts';
 import { insertLecture } from '../src/features/lectures/lectures.queries.ts';
 import {
+  findRecordingOfDevice,
+  insertParts,
+  insertRecording,
+} from '../src/features/lectures/recording/recordings.queries.ts';
+import {
   insertUpload,
   type Upload,
   updateUploadBegun,
@@ -87,6 +92,15 @@ export const objectMakers = {
       .returning('id')
       .executeTakeFirstOrThrow();
     return ticket;
+  },
+  recording: async (server, { id: user_id, marker }) => {
+    const named = { user_id, device_key: randomUUID(), title: marker, course: null, content_type: 'audio/webm' };
+    await insertRecording(server.db, { ...named, created_at: server.clock.now(), expires_at: later(server) });
+    const recording = await findRecordingOfDevice(server.db, named);
+    if (recording === null) throw new Error('no recording');
+    const part = { segment: 0, number: 0, start_ms: 0, size_bytes: 10, sha256: 'a'.repeat(64) };
+    await inTransaction(server.db, (tx) => insertParts(tx, recording.id, [part]));
+    return recording.id;
   },
   upload: async (server, owner) => {
     const upload = await anUpload(server, owner);

@@ -37,6 +37,7 @@ import { problemBundlesCalls } from './problem-bundles.contract.ts';
 import { adminPromptsCalls } from './prompts.contract.ts';
 import { adminQualityCalls } from './quality.contract.ts';
 import { remindersCalls } from './reminders.contract.ts';
+import { recordingsCalls } from './recordings.contract.ts';
 import { reportsCalls } from './reports.contract.ts';
 import { reviewsCalls } from './reviews.contract.ts';
 import { searchCalls } from './search.contract.ts';
@@ -69,6 +70,7 @@ export const callGroups = {
   credits: creditsCalls,
   payment_pages: paymentPagesCalls,
   lectures: lecturesCalls,
+  recordings: recordingsCalls,
   jobs: jobsCalls,
   search: searchCalls,
   notes: notesCalls,

@@ -41,6 +41,7 @@ export * from './problem-bundles.contract.ts';
 export * from './problems.ts';
 export * from './prompts.contract.ts';
 export * from './quality.contract.ts';
+export * from './recordings.contract.ts';
 export * from './release-manifest.ts';
 export * from './reminders.contract.ts';
 export * from './reports.contract.ts';

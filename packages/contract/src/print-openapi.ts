@@ -34,6 +34,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   credits: '크레딧 내역과 유효기간',
   payment_pages: '결제 화면의 보고',
   lectures: '강의 올리기',
+  recordings: '강의 녹음',
   jobs: '견적과 노트 만들기',
   search: '내 노트에서 찾기',
   notes: '노트',

@@ -48,7 +48,15 @@ import {
 } from '../features/billing/index.ts';
 import { purgeChatRows, questionWork } from '../features/chat/index.ts';
 import { exportsQueue, failLostExports, makeExportWorkflow, purgeExports } from '../features/exports/index.ts';
-import { checkingQueue, checkLecture, restartLostChecks, sweepAbandonedUploads } from '../features/lectures/index.ts';
+import {
+  checkingQueue,
+  checkLecture,
+  joinRecording,
+  restartLostChecks,
+  restartLostJoins,
+  sweepAbandonedUploads,
+  sweepIdleRecordings,
+} from '../features/lectures/index.ts';
 import { indexDueNotes, jobMailComposers, noteWork, purgeJobRows } from '../features/notes/index.ts';
 import { driveRequests, operatorNoticeComposers, requestMailComposers } from '../features/operators/index.ts';
 import {
@@ -172,6 +180,7 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
       processWebhookWorkflow(payments),
       advanceWithdrawalWorkflow({ ...payments, erasers }),
       checkLecture(composePrepare(core)),
+      joinRecording({ ...composePrepare(core), workflows: core.workflows }),
       paidWorkflow(noteWork, work),
       paidWorkflow(bundleWork, work),
       paidWorkflow(gradingWork, work),
@@ -226,6 +235,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
       run: () => releaseOrphanedHolds({ db, clock }, (ids) => listOpenWorkAmong(db, PAID_WORKS, ids)),
     },
     { name: 'revive-checks', cron: '* * * * *', run: () => restartLostChecks(app) },
+    { name: 'revive-joins', cron: '* * * * *', run: () => restartLostJoins(app) },
     ...PAID_WORKS.map((work) => ({
       name: work.restartSchedule,
       cron: '* * * * *',
@@ -235,6 +245,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'roll-up-usage', cron: '15 * * * *', run: () => rollUpUsage({ db, clock }) },
     { name: 'roll-up-overview', cron: '20 * * * *', run: () => rollUpOverview({ db, clock }) },
     { name: 'warn-about-models', cron: '30 9 * * *', run: () => warnAboutModels(core) },
+    { name: 'sweep-recordings', cron: '45 * * * *', run: () => sweepIdleRecordings(app) },
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(app) },
     { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(app) },
     {

@@ -49,7 +49,7 @@ import {
 } from '../features/billing/index.ts';
 import { chatRoutes } from '../features/chat/index.ts';
 import { exportsRoutes } from '../features/exports/index.ts';
-import { lecturesRoutes } from '../features/lectures/index.ts';
+import { lecturesRoutes, recordingsRoutes } from '../features/lectures/index.ts';
 import { libraryRoutes } from '../features/library/index.ts';
 import {
   correctionsRoutes,
@@ -206,6 +206,7 @@ function composeStudioRoutes(
 ): Route[] {
   return [
     ...lecturesRoutes(app),
+    ...recordingsRoutes(app),
     ...jobsRoutes(app),
     ...searchRoutes({ ...app, loadListTerms: loadWordTerms }),
     ...notesRoutes(app),

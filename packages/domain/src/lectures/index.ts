@@ -6,6 +6,28 @@ export {
   PACK_IMAGES_NAME,
   PACK_LIST_NAME,
 } from './pack-limits.ts';
+export { MAX_GAP_MS, placeSegment } from './recording/place-segment.ts';
+export { type JoinPlan, planJoin, type Span, type StoredSegment } from './recording/plan-join.ts';
+export { type PartPlan, planParts } from './recording/plan-parts.ts';
+export {
+  chooseRecorderType,
+  MAX_PART_BYTES,
+  MAX_PHOTO_BYTES,
+  MAX_RECORDING_MARKS,
+  MAX_RECORDING_MS,
+  MAX_RECORDING_PHOTOS,
+  MAX_RECORDING_SEGMENTS,
+  RECORDING_IDLE_MS,
+  SLICE_MS,
+} from './recording/recording-limits.ts';
+export {
+  endsRecording,
+  listRecordingWarnings,
+  MIN_FREE_BYTES,
+  type RecordingWarning,
+} from './recording/recording-warnings.ts';
+export { checksumOf, readSlices, SLICE_ROW_BYTES, type SliceRow, writeSliceRow } from './recording/slice-index.ts';
+export { findSoundProblem, SILENT_LEVEL, type SoundProblem, startsSegment } from './recording/watch-sound.ts';
 export { bestMomentOf } from './slides/best-moment-of.ts';
 export { decideSlides, type FoundSlide } from './slides/decide-slides.ts';
 export type { FrameSample } from './slides/find-stills.ts';

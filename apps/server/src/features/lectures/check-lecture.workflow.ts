@@ -6,6 +6,7 @@ import { type Workflow, type WorkflowName, workflow } from '../../platform/workf
 import type { QuotaDeps } from '../quotas/index.ts';
 import { type PreparedIn, updateLectureRefused } from './lectures.queries.ts';
 import { extractAudio } from './prepare/extract-audio.ts';
+import { extractPhotos } from './prepare/extract-photos.ts';
 import { extractSlides } from './prepare/extract-slides.ts';
 import { removeWorkFiles } from './prepare/fetch-recording.ts';
 import { inspectRecording } from './prepare/inspect-recording.ts';
@@ -45,7 +46,9 @@ export function checkLecture(
       steps.run(
         'take slides',
         async ({ signal }) =>
-          has_video ? await orRefusal(extractSlides(deps, { id, duration_ms, pack }, signal)) : [],
+          has_video
+            ? await orRefusal(extractSlides(deps, { id, duration_ms, pack }, signal))
+            : await extractPhotos(deps, { id, duration_ms }, signal),
         STEP_RETRY,
       ),
     ]);

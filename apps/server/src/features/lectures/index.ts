@@ -6,5 +6,9 @@ export { findLecture, type Lecture, lockLecture, lockLectureShared } from './lec
 export { lecturesRoutes } from './lectures.routes.ts';
 export { type Manifest, readManifest } from './manifest.ts';
 export { readSectionSlides, readSlides, readWindowAudio, signAudio, signSlideImages } from './read-lecture-media.ts';
+export { sweepIdleRecordings } from './recording/finish-recording.ts';
+export { joinRecording } from './recording/join-recording.workflow.ts';
+export { recordingsRoutes } from './recording/recordings.routes.ts';
+export { restartLostJoins } from './recording/restart-lost-joins.ts';
 export { eraseLectures, removeLecture, stopUploads } from './remove-lecture.ts';
 export { restartLostChecks } from './restart-lost-checks.ts';

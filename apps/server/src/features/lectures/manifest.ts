@@ -26,6 +26,8 @@ export const manifestShape = z.object({
   voice: z.array(span),
   /** Speech with a little silence around it, without short pauses. */
   voiced: z.array(span),
+  /** Time without audio, because the recorder was interrupted; missing in manifests of uploaded files. */
+  unrecorded: z.optional(z.array(span)),
   slides: z.array(z.object({ id: z.string(), first_ms: milliseconds, last_ms: milliseconds })),
   sections: z.array(
     z.object({

@@ -2,6 +2,12 @@ import type { Transaction } from '../../platform/db/database.ts';
 import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
 import { listStoredOfUser, updateLectureDeleted, updateLecturesErased } from './lectures.queries.ts';
 import { preparedPrefix } from './manifest.ts';
+import { livePrefix } from './recording/recording-keys.ts';
+import {
+  findRecordingOfLecture,
+  listRecordingIdsOfUser,
+  updateRecordingsErased,
+} from './recording/recordings.queries.ts';
 import { updateUploadNameErased, updateUploadsErased, updateUploadsStopped } from './uploads.queries.ts';
 
 /** Deletes the recording and everything prepared from it. Jobs stay, because they were paid for. */
@@ -9,7 +15,9 @@ export async function removeLecture(
   tx: Transaction,
   { lecture, now }: { lecture: { id: string; storage_key: string; upload_id: string }; now: Date },
 ): Promise<void> {
-  const key_prefixes = [lecture.storage_key, preparedPrefix(lecture.id)];
+  const recording = await findRecordingOfLecture(tx, lecture.id);
+  const live = recording === null ? [] : [livePrefix(recording.id)];
+  const key_prefixes = [lecture.storage_key, preparedPrefix(lecture.id), ...live];
   await insertObjectsToRemove(tx, { key_prefixes, requested_at: now });
   await updateLectureDeleted(tx, { id: lecture.id, deleted_at: now });
   await updateUploadNameErased(tx, lecture.upload_id);
@@ -19,7 +27,9 @@ export async function removeLecture(
 export async function eraseLectures(tx: Transaction, input: { user_id: string; now: Date }): Promise<void> {
   const stored = await listStoredOfUser(tx, input.user_id);
   const key_prefixes = stored.flatMap((one) => [one.storage_key, preparedPrefix(one.id)]);
-  await insertObjectsToRemove(tx, { key_prefixes, requested_at: input.now });
+  const live = (await listRecordingIdsOfUser(tx, input.user_id)).map(livePrefix);
+  await insertObjectsToRemove(tx, { key_prefixes: [...key_prefixes, ...live], requested_at: input.now });
+  await updateRecordingsErased(tx, input);
   await updateLecturesErased(tx, input);
   await updateUploadsErased(tx, input);
 }

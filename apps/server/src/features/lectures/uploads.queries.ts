@@ -33,6 +33,9 @@ export async function getUsage(db: Queryable, input: { user_id: string; since: D
     select (select count(*) from uploads where user_id = ${user_id} and status = 'OPEN') as open_uploads,
            (select coalesce(sum(greatest(size_bytes, stored_bytes)), 0)::bigint
               from uploads where user_id = ${user_id} and status = 'OPEN')
+         + (select coalesce(sum(part.size_bytes), 0)::bigint from recordings recording
+              join recording_parts part on part.recording_id = recording.id
+             where recording.user_id = ${user_id} and recording.status in ('OPEN', 'JOINING'))
          + (select coalesce(sum(size_bytes), 0)::bigint from lectures where user_id = ${user_id} and deleted_at is null)
            as kept_bytes,
            (select count(*) from lectures where user_id = ${user_id} and status <> 'REFUSED') as recordings,

@@ -105,6 +105,8 @@ export type QuestionMode = "AUTO" | "EXAM" | "EXAMPLE" | "SIMPLE" | "STEPS" | "S
 
 export type QuestionStatus = "ANSWERED" | "FAILED" | "PENDING" | "REFUSED";
 
+export type RecordingStatus = "ABORTED" | "DONE" | "FAILED" | "JOINING" | "OPEN";
+
 export type ReferralStatus = "REFUSED" | "REWARDED" | "WAITING";
 
 export type RefundException = "FAULT" | "GOODWILL" | "MINOR";
@@ -1414,6 +1416,38 @@ export interface RateLimits {
   window_ends_at: Timestamp;
 }
 
+export interface RecordingMarks {
+  at_ms: number;
+  number: number;
+  photo_bytes: number | null;
+  recording_id: string;
+}
+
+export interface RecordingParts {
+  number: number;
+  recording_id: string;
+  segment: number;
+  sha256: string;
+  size_bytes: number;
+  start_ms: number;
+}
+
+export interface Recordings {
+  content_type: string;
+  course: string | null;
+  created_at: Timestamp;
+  device_key: string;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  gaps: Generated<Json>;
+  id: Generated<string>;
+  join_runs: Generated<number>;
+  lecture_id: string | null;
+  status: Generated<RecordingStatus>;
+  title: string;
+  user_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -1924,6 +1958,9 @@ export interface DB {
   provider_transactions: ProviderTransactions;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  recording_marks: RecordingMarks;
+  recording_parts: RecordingParts;
+  recordings: Recordings;
   recovery_codes: RecoveryCodes;
   referral_codes: ReferralCodes;
   referrals: Referrals;

@@ -38,6 +38,12 @@ export const MONEY_FAIL_POINTS = [
 ] as const;
 /** Points of the lecture and note pipeline verification. */
 export const PIPELINE_FAIL_POINTS = [
+  'recording:parts-planned',
+  'recording:finish:in-row',
+  'recording:finish:after-row',
+  'recording:joined',
+  'recording:join:in-row',
+  'recording:join:after-row',
   'lecture:looked',
   'lecture:sound-stored',
   'lecture:voice-found',

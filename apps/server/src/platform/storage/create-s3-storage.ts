@@ -41,6 +41,7 @@ export function createS3Storage(settings: S3Settings): Storage & { close: () => 
       const query = { partNumber: String(part_number), uploadId: upload_id };
       return sign({ method: 'PUT', key, query, content_length: size_bytes });
     },
+    signObject: ({ key, size_bytes }) => sign({ method: 'PUT', key, query: {}, content_length: size_bytes }),
     listParts: (upload) => listParts(client, { Bucket, Key: upload.key, UploadId: upload.upload_id }),
     completeUpload: async ({ key, upload_id, parts }) => {
       const Parts = parts.map((part) => ({ PartNumber: part.part_number, ETag: part.etag }));

@@ -11,6 +11,8 @@ export interface Storage {
   beginUpload(input: { key: string; content_type: string }): Promise<string>;
   /** The URL accepts a body of exactly `size_bytes`. */
   signPart(input: { key: string; upload_id: string; part_number: number; size_bytes: number }): Promise<string>;
+  /** One whole object; the URL accepts a body of exactly `size_bytes`. Repeating it replaces the object. */
+  signObject(input: { key: string; size_bytes: number }): Promise<string>;
   /** Null when the storage has no such open upload. */
   listParts(input: { key: string; upload_id: string }): Promise<UploadedPart[] | null>;
   completeUpload(input: { key: string; upload_id: string; parts: readonly UploadedPart[] }): Promise<void>;

@@ -23,6 +23,11 @@ const PURPOSES: Record<StorageKey, readonly [purpose: string, until: string]> = 
     '올리다 만 강의를 이어서 올리기 위해 이 브라우저에서 골라낸 소리와 슬라이드',
     '올리기를 마치거나 취소하거나 로그아웃할 때까지',
   ],
+  pilgi_shared: [
+    '다른 앱에서 보낸 녹음이나 영상을 올리기 화면에 넘기기 위한 파일',
+    '올리기 화면이 열리거나 로그아웃할 때까지',
+  ],
+  pilgi_recordings: ['녹음이 끊겨도 잃지 않도록 이 기기에 저장하는 소리, 표시와 사진', '녹음을 올리거나 버릴 때까지'],
   pilgi_notes: [
     '열어 본 노트를 인터넷 없이도 읽을 수 있게 하기 위한 노트의 글, 표시와 슬라이드 그림',
     '로그아웃하거나 다른 계정으로 로그인하거나 로그인이 끝날 때까지',
@@ -40,12 +45,18 @@ const PURPOSES: Record<StorageKey, readonly [purpose: string, until: string]> = 
   pilgi_contact_draft: ['보내지 않은 문의의 제목과 내용을 기억', '문의를 보내거나 로그아웃하거나 창을 닫을 때까지'],
 };
 
-const PLACES = { local: '로컬', session: '세션', database: '데이터베이스', responses: '응답 보관' } as const;
+const PLACES = {
+  local: '로컬',
+  session: '세션',
+  database: '데이터베이스',
+  responses: '응답 보관',
+  files: '파일',
+} as const;
 
 export const storageKeyTable: LegalTable = {
   caption: '이용자의 브라우저에 저장하는 것',
   columns: ['이름', '저장소', '목적', '기간'],
-  rows: (['local', 'session', 'database', 'responses'] as const).flatMap((place) =>
+  rows: (['local', 'session', 'database', 'responses', 'files'] as const).flatMap((place) =>
     STORAGE_KEYS[place].map((key) => [key, PLACES[place], ...PURPOSES[key]]),
   ),
 };

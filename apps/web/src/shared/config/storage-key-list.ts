@@ -7,6 +7,8 @@ import {
   PACKS_KEY,
   PAYMENT_WINDOW_KEY,
   READER_KEY,
+  RECORDINGS_KEY,
+  SHARED_FILES_KEY,
   SHARED_RESULTS_KEY,
   THEME_KEY,
   UPLOADS_KEY,
@@ -27,7 +29,8 @@ export const STORAGE_KEYS = {
   session: [PAYMENT_WINDOW_KEY, CONTACT_DRAFT_KEY, NOTE_DRAFTS_KEY],
   database: [PACKS_KEY],
   /** Stored responses of the server. */
-  responses: [OFFLINE_NOTES_KEY],
+  responses: [OFFLINE_NOTES_KEY, SHARED_FILES_KEY],
+  files: [RECORDINGS_KEY],
 } as const;
 
-export type StorageKey = (typeof STORAGE_KEYS)['local' | 'session' | 'database' | 'responses'][number];
+export type StorageKey = (typeof STORAGE_KEYS)['local' | 'session' | 'database' | 'responses' | 'files'][number];

@@ -131,6 +131,29 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     'id file_name content_type size_bytes stored_bytes status created_at expires_at ended_at',
     inner('part_size_bytes', 'part_count', 'storage_key', 'storage_upload_id'),
   ),
+  recordings: table(
+    'recordings',
+    'id title course content_type status created_at expires_at ended_at lecture_id gaps',
+    inner('device_key', 'join_runs'),
+  ),
+  recording_parts: table(
+    'recording-parts',
+    'recording_id segment number start_ms size_bytes sha256',
+    {},
+    {
+      column: 'recording_id',
+      of: 'recordings',
+    },
+  ),
+  recording_marks: table(
+    'recording-marks',
+    'recording_id number at_ms photo_bytes',
+    {},
+    {
+      column: 'recording_id',
+      of: 'recordings',
+    },
+  ),
   lectures: table(
     'lectures',
     'id upload_id title course file_name content_type size_bytes sha256 status refusal created_at checked_at deleted_at duration_ms voiced_ms slide_count section_count has_video prepared_in',

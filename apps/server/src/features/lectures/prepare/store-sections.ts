@@ -5,6 +5,7 @@ import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { cutAudio } from '../../../platform/media/cut-audio.ts';
 import { type PreparedIn, updateLectureReady } from '../lectures.queries.ts';
 import { AUDIO_TYPE, windowKey, writeManifest } from '../manifest.ts';
+import { findRecordingOfLecture } from '../recording/recordings.queries.ts';
 import { fetchAudio } from './extract-audio.ts';
 import type { ExtractedSlide } from './extract-slides.ts';
 import { removeWorkFiles } from './fetch-recording.ts';
@@ -34,6 +35,7 @@ export async function storeSections(
     await deps.storage.write({ key: windowKey(id, number), body, content_type: AUDIO_TYPE });
     failPoint('lecture:section-stored');
   }
+  const recording = await findRecordingOfLecture(deps.db, id);
   await writeManifest(deps.storage, {
     lecture_id: id,
     duration_ms,
@@ -43,6 +45,7 @@ export async function storeSections(
     slides,
     sections,
     windows,
+    ...(recording === null ? {} : { unrecorded: recording.gaps as unknown as VoicedSpan[] }),
   });
   failPoint('lecture:manifest-written');
   await updateLectureReady(deps.db, {

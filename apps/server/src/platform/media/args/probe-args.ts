@@ -17,6 +17,12 @@ export function packetsArgs(file: string): string[] {
   return ['-v', 'error', '-select_streams', 'V:0', '-show_entries', entries, '-of', 'csv=p=0', ...inputArgs(file)];
 }
 
+/** Time and length of every audio packet, without decoding. */
+export function audioPacketsArgs(file: string): string[] {
+  const entries = 'packet=pts_time,duration_time';
+  return ['-v', 'error', '-select_streams', 'a:0', '-show_entries', entries, '-of', 'csv=p=0', ...inputArgs(file)];
+}
+
 /**
  * Start and duration of packets near the end. Seeking may land far before it, so many packets or all of them are
  * listed.

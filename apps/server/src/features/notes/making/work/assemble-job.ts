@@ -114,7 +114,7 @@ function blockCounts(document: NoteDocument, states: ReadonlyMap<number, Section
   return Object.fromEntries(written.map(({ number, blocks }) => [number, blocks.length]));
 }
 
-/** Speech without transcript; in a note that is continued, also that of the sections which were not made again. */
+/** Speech without transcript and time that was not recorded; in a note that is continued, also that of the sections which were not made again. */
 function untranscribedOf({ base, transcript, segments, manifest }: Work) {
   const isNew = (gap: { start_ms: number }) =>
     manifest.sections.some(
@@ -124,7 +124,8 @@ function untranscribedOf({ base, transcript, segments, manifest }: Work) {
         !base?.segments.some(({ id }) => segments.get(plan.number)?.some((segment) => segment.id === id)),
     );
   const earlier = base?.untranscribed?.filter((gap) => !isNew(gap)) ?? [];
-  return [...earlier, ...transcript.gaps.filter(isNew)].toSorted((one, other) => one.start_ms - other.start_ms);
+  const found = [...transcript.gaps, ...(manifest.unrecorded ?? [])].filter(isNew);
+  return [...earlier, ...found].toSorted((one, other) => one.start_ms - other.start_ms);
 }
 
 /** Only speech that has words and belongs to a written section is charged. */

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { planJoin, type StoredSegment } from '@pilgi/domain/lectures';
+import type { AppDeps } from '../../../platform/app-deps.ts';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import { joinAudio } from '../../../platform/media/join-audio.ts';
+import { listAudioSpans } from '../../../platform/media/list-audio-spans.ts';
+import { AUDIO_TYPE } from '../manifest.ts';
+import { partKey } from './recording-keys.ts';
+import { getRecordingForJoin, listParts, type RecordingPart } from './recordings.queries.ts';
+
+export type Joined = {
+  storage_key: string;
+  content_type: string;
+  size_bytes: number;
+  sha256: string;
+  gaps: { start_ms: number; end_ms: number }[];
+};
+
+type JoinDeps = Pick<AppDeps, 'db' | 'storage' | 'mediaTools'> & { workDirectory: string };
+
+/** Null when no segment has readable audio. Deterministic key, so that a repeated step replaces its own object. */
+export async function joinParts(deps: JoinDeps, id: string, signal: AbortSignal): Promise<Joined | null> {
+  const recording = await getRecordingForJoin(deps.db, id);
+  const directory = join(deps.workDirectory, `join-${id}`);
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(join(directory, 'out'), { recursive: true });
+  try {
+    const parts = await listParts(deps.db, id);
+    const segments: StoredSegment[] = [];
+    for (const number of new Set(parts.map(({ segment }) => segment))) {
+      const own = parts.filter(({ segment }) => segment === number);
+      const file = fileOf(directory, number);
+      await fetchSegment(deps, { id, parts: own, file });
+      const audio = await listAudioSpans(deps.mediaTools, { file, signal });
+      segments.push({ number, start_ms: own[0]?.start_ms ?? 0, audio });
+    }
+    const plan = planJoin(segments);
+    if (plan.segments.length === 0) return null;
+    const out = join(directory, 'out', 'audio.ogg');
+    const placed = plan.segments.map((segment) => ({ ...segment, file: fileOf(directory, segment.number) }));
+    await joinAudio(deps.mediaTools, { segments: placed, out, duration_ms: plan.duration_ms, signal });
+    const body = await readFile(out);
+    const storage_key = `recordings/${recording.user_id}/${id}`;
+    await deps.storage.write({ key: storage_key, body, content_type: AUDIO_TYPE });
+    failPoint('recording:joined');
+    const sha256 = createHash('sha256').update(body).digest('hex');
+    const gaps = plan.gaps.map(({ start_ms, end_ms }) => ({ start_ms, end_ms }));
+    return { storage_key, content_type: AUDIO_TYPE, size_bytes: body.length, sha256, gaps };
+  } finally {
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+const fileOf = (directory: string, segment: number) => join(directory, `segment-${segment}`);
+
+/** A part that never arrived or has other bytes is left out: the times in the container show the hole. */
+async function fetchSegment(
+  { storage }: Pick<AppDeps, 'storage'>,
+  { id, parts, file }: { id: string; parts: readonly RecordingPart[]; file: string },
+): Promise<void> {
+  const out = createWriteStream(file);
+  for (const part of parts) {
+    const key = partKey(id, part);
+    if ((await storage.sizeOf(key)) !== part.size_bytes) continue;
+    const bytes = await buffer(await storage.read(key));
+    if (createHash('sha256').update(bytes).digest('hex') === part.sha256) out.write(bytes);
+  }
+  await new Promise<void>((resolve, reject) => {
+    out.once('error', reject);
+    out.end(resolve);
+  });
+}

@@ -1,0 +1,9 @@
+/** Everything that a browser uploads while it records. */
+export const livePrefix = (recordingId: string) => `live/${recordingId}/`;
+
+export const partsPrefix = (recordingId: string) => `${livePrefix(recordingId)}parts/`;
+
+export const partKey = (recordingId: string, { segment, number }: { segment: number; number: number }) =>
+  `${partsPrefix(recordingId)}${segment}/${number}`;
+
+export const photoKey = (recordingId: string, mark: number) => `${livePrefix(recordingId)}photos/${mark}`;

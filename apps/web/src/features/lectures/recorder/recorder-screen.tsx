@@ -1,0 +1,188 @@
+import { Button, Checkbox, ConfirmDialog, Notice, Spinner, TextField } from '@pilgi/ui';
+import { Mic } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { ActiveRecorder } from './active-recorder.tsx';
+import styles from './recorder.module.css';
+import { CONSENT_NOTES, CONSENT_TEXT, describeBackground, describeStartFailure } from './recorder.texts.ts';
+import { recordingSession, type SessionState } from './recording-session.ts';
+import { entriesOf, type StoredRecording } from './stored-recording.ts';
+import { StoredRecordings } from './stored-recordings.tsx';
+import { useRecordingSession } from './use-recording-session.ts';
+
+const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
+
+function PlatformNote() {
+  const [text, setText] = useState('');
+  useEffect(() => setText(describeBackground(navigator.userAgent, isInstalled())), []);
+  return text === '' ? null : <p className={styles.note}>{text}</p>;
+}
+
+function useStoredRecordings(owner: string, phase: string) {
+  const [recordings, setRecordings] = useState<StoredRecording[]>([]);
+  const reload = useCallback(async () => setRecordings(await recordingSession.listStored(owner)), [owner]);
+  useEffect(() => {
+    if (phase === 'IDLE') void reload().catch(() => setRecordings([]));
+  }, [phase, reload]);
+  return { recordings, reload };
+}
+
+/** Starts, continues and ends a recording. */
+export function RecorderScreen() {
+  const owner = useSession().email ?? '';
+  const session = useRecordingSession();
+  const { recordings, reload } = useStoredRecordings(owner, session.phase);
+  const [names, setNames] = useState({ title: '', course: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [discarded, setDiscarded] = useState<StoredRecording | null>(null);
+  const stop = useCallback(() => void recordingSession.stop(names), [names]);
+
+  function start(stored?: StoredRecording): void {
+    setProblem(null);
+    const begin = stored === undefined ? undefined : entriesOf(stored.log, 'begin')[0];
+    if (begin !== undefined) setNames({ title: begin.title, course: begin.course });
+    const input = { owner, ...names, ...(stored === undefined ? {} : { stored }) };
+    recordingSession.start(input).catch((error: unknown) => setProblem(describeStartFailure(error)));
+  }
+
+  async function discard(): Promise<void> {
+    if (discarded !== null) await recordingSession.discard(discarded);
+    setDiscarded(null);
+    await reload();
+  }
+
+  if (session.phase === 'SENDING') return <Sending />;
+  if (session.phase === 'DONE') return <Done lectureId={session.lecture_id} />;
+  if (session.phase === 'ACTIVE' && session.recorder !== null) {
+    return (
+      <>
+        <ActiveRecorder session={session} recorder={session.recorder} onStop={stop} />
+        <NameFields names={names} onChange={setNames} />
+        <PlatformNote />
+      </>
+    );
+  }
+  return (
+    <div className={styles.root}>
+      <Problems session={session} problem={problem} />
+      <StoredRecordings
+        recordings={recordings}
+        onContinue={start}
+        onFinish={({ id, log }) => {
+          const { title = '', course = '' } = entriesOf(log, 'begin')[0] ?? {};
+          void recordingSession.finish(id, { title, course });
+        }}
+        onDiscard={setDiscarded}
+      />
+      <NameFields names={names} onChange={setNames} />
+      <StartButton isStarting={session.phase === 'STARTING'} onStart={() => start()} />
+      <PlatformNote />
+      <ConfirmDialog
+        open={discarded !== null}
+        onOpenChange={(open) => (open ? undefined : setDiscarded(null))}
+        title="녹음을 버릴까요?"
+        consequence="이 기기와 서버에서 지웁니다. 되돌릴 수 없습니다."
+        confirmLabel="버리기"
+        danger
+        onConfirm={() => void discard()}
+      />
+    </div>
+  );
+}
+
+/** Consent is given for every recording: lecturers decide per lecture. */
+function StartButton({ isStarting, onStart }: { isStarting: boolean; onStart: () => void }) {
+  const [hasConsent, setHasConsent] = useState(false);
+  return (
+    <>
+      <div className={styles.consent}>
+        <Checkbox label={CONSENT_TEXT} checked={hasConsent} onChange={({ target }) => setHasConsent(target.checked)} />
+        <ul>
+          {CONSENT_NOTES.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+      <Button
+        variant="primary"
+        icon={<Mic aria-hidden="true" />}
+        disabled={!hasConsent}
+        busy={isStarting}
+        onClick={onStart}
+      >
+        녹음 시작
+      </Button>
+    </>
+  );
+}
+
+function Problems({ session, problem }: { session: SessionState; problem: string | null }) {
+  return (
+    <>
+      {session.phase === 'BUSY_ELSEWHERE' ? (
+        <Notice tone="bad">다른 탭에서 녹음하고 있습니다. 한 번에 한 탭에서만 녹음할 수 있습니다.</Notice>
+      ) : null}
+      {session.refusal === null ? null : (
+        <Notice tone="bad" title="올리지 못했습니다. 녹음은 이 기기에 남아 있습니다.">
+          {session.refusal}
+        </Notice>
+      )}
+      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
+    </>
+  );
+}
+
+interface NameFieldsProps {
+  names: { title: string; course: string };
+  onChange: (names: { title: string; course: string }) => void;
+}
+
+function NameFields({ names, onChange }: NameFieldsProps) {
+  return (
+    <div className={styles.names}>
+      <TextField
+        label="제목"
+        optional
+        maxLength={200}
+        placeholder="녹음한 강의"
+        value={names.title}
+        onChange={({ target }) => onChange({ ...names, title: target.value })}
+      />
+      <TextField
+        label="과목"
+        optional
+        maxLength={100}
+        value={names.course}
+        onChange={({ target }) => onChange({ ...names, course: target.value })}
+      />
+    </div>
+  );
+}
+
+function Sending() {
+  return (
+    <Notice tone="info" title="녹음을 올리고 있습니다">
+      <Spinner /> 이 화면을 닫아도 녹음은 기기에 남아 있고, 다시 열면 이어서 올릴 수 있습니다.
+    </Notice>
+  );
+}
+
+function Done({ lectureId }: { lectureId: string | null }) {
+  return (
+    <Notice
+      tone="good"
+      title="녹음을 올렸습니다"
+      action={
+        <div className={styles.acts}>
+          <Button variant="primary" render={<Link to={`/studio/lectures/${lectureId ?? ''}`} />}>
+            강의 열기
+          </Button>
+          <Button onClick={() => recordingSession.reset()}>새로 녹음</Button>
+        </div>
+      }
+    >
+      강의를 준비하고 있습니다. 준비가 끝나면 노트를 만들 수 있습니다.
+    </Notice>
+  );
+}

@@ -1,0 +1,225 @@
+import { recordingsCalls } from '@pilgi/contract';
+import { api } from '../../../shared/api/api.ts';
+import { openWorker } from '../open-worker.ts';
+// oxlint-disable-next-line import/default -- the bundler exports the worker URL as the default export.
+import workerUrl from './answer-store-request.ts?worker&url';
+import { type LectureRecorder, type RecorderState, startRecorder } from './lecture-recorder.ts';
+import { openRecordingStore, type RecordingStore } from './open-recording-store.ts';
+import { finishOnServer, isFinal, type SendDeps, sendRecording } from './send-recording.ts';
+import { entriesOf, type StoredRecording } from './stored-recording.ts';
+
+export interface SessionState {
+  phase: 'IDLE' | 'STARTING' | 'ACTIVE' | 'SENDING' | 'DONE' | 'BUSY_ELSEWHERE';
+  recorder: RecorderState | null;
+  marks: number;
+  photos: number;
+  /** Why the server refuses the recording; it stays on the device. */
+  refusal: string | null;
+  lecture_id: string | null;
+}
+
+const IDLE: SessionState = { phase: 'IDLE', recorder: null, marks: 0, photos: 0, refusal: null, lecture_id: null };
+const LOCK = 'pilgi-recording';
+const SEND_MS = 10_000;
+const POLL_MS = 1_500;
+
+/** One per page load: the recording goes on while other pages of the studio are shown. */
+class RecordingSession {
+  #state = IDLE;
+  #listeners = new Set<() => void>();
+  #store: RecordingStore | null = null;
+  #recorder: LectureRecorder | null = null;
+  #release: (() => void) | null = null;
+  #sending: Promise<void> = Promise.resolve();
+  #timer: ReturnType<typeof setInterval> | null = null;
+  #wakeLock: WakeLockSentinel | null = null;
+
+  readonly read = () => this.#state;
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Recordings of this account that are on the device and not finished. Empty while another tab records. */
+  async listStored(owner: string): Promise<StoredRecording[]> {
+    if (!(await this.#takeLock())) return [];
+    try {
+      const all = await this.#open().list();
+      const finished = all.filter(({ log }) => entriesOf(log, 'finished').length > 0);
+      for (const { id } of finished) await this.#open().remove(id);
+      return all.filter(
+        ({ log, segments }) =>
+          entriesOf(log, 'begin')[0]?.owner === owner &&
+          entriesOf(log, 'finished').length === 0 &&
+          segments.some(({ slices }) => slices.length > 0),
+      );
+    } finally {
+      if (this.#state.phase === 'IDLE') this.#releaseLock();
+    }
+  }
+
+  async start(input: { owner: string; title: string; course: string; stored?: StoredRecording }): Promise<void> {
+    this.#change({ ...IDLE, phase: 'STARTING' });
+    if (!(await this.#takeLock())) return this.#change({ phase: 'BUSY_ELSEWHERE' });
+    try {
+      await navigator.storage.persist?.();
+      const id = input.stored?.id ?? crypto.randomUUID();
+      const log = input.stored?.log ?? [];
+      this.#recorder = await startRecorder(this.#open(), { ...input, id, onChange: (state) => this.#take(state) });
+      const counts = { marks: entriesOf(log, 'mark').length, photos: entriesOf(log, 'photo').length };
+      this.#change({ phase: 'ACTIVE', ...counts });
+      this.#timer = setInterval(() => this.#sendSoon(), SEND_MS);
+      await this.#holdScreen();
+      window.addEventListener('beforeunload', preventLeaving);
+    } catch (error) {
+      this.#recorder = null;
+      this.#releaseLock();
+      this.#change(IDLE);
+      throw error;
+    }
+  }
+
+  async pause(): Promise<void> {
+    await this.#recorder?.pause();
+    this.#sendSoon();
+  }
+
+  async resume(): Promise<void> {
+    await this.#recorder?.resume();
+    await this.#holdScreen();
+  }
+
+  async mark(): Promise<void> {
+    await this.#recorder?.mark();
+    this.#change({ marks: this.#state.marks + 1 });
+  }
+
+  /** `at_ms` is the moment at which the camera was opened, not when the photo was stored. */
+  async addPhoto(bytes: Uint8Array<ArrayBuffer>, at_ms: number): Promise<void> {
+    const number = this.#state.photos;
+    await this.#recorder?.addPhoto({ number, at_ms, bytes });
+    this.#change({ photos: number + 1 });
+  }
+
+  position(): number {
+    return this.#recorder?.position() ?? 0;
+  }
+
+  async stop(named: { title: string; course: string }): Promise<void> {
+    const recorder = this.#recorder;
+    if (recorder === null) return;
+    if (this.#timer !== null) clearInterval(this.#timer);
+    await recorder.stop();
+    this.#recorder = null;
+    await this.#wakeLock?.release();
+    await this.finish(recorder.id, named);
+  }
+
+  /** Sends what is missing and finishes; waits for the connection as long as needed. */
+  async finish(id: string, named: { title: string; course: string }): Promise<void> {
+    if (!(await this.#takeLock())) return this.#change({ phase: 'BUSY_ELSEWHERE' });
+    this.#change({ phase: 'SENDING', refusal: null });
+    const deps = this.#sendDeps();
+    await deps.store.log(id, { kind: 'named', ...named });
+    await this.#sending;
+    for (let wait = 1_000; ; wait = Math.min(30_000, wait * 2)) {
+      try {
+        const recording_id = await sendRecording(deps, id, null);
+        await finishOnServer(deps, id, recording_id);
+        await deps.store.remove(id);
+        window.removeEventListener('beforeunload', preventLeaving);
+        this.#releaseLock();
+        return await this.#awaitLecture(recording_id);
+      } catch (error) {
+        if (isFinal(error)) {
+          this.#releaseLock();
+          return this.#change({ phase: 'IDLE', refusal: error instanceof Error ? error.message : String(error) });
+        }
+        await new Promise((resolve) => setTimeout(resolve, wait));
+      }
+    }
+  }
+
+  /** Removes a recording from this device and from the server. */
+  async discard({ id, log }: StoredRecording): Promise<void> {
+    const server = entriesOf(log, 'server').at(-1);
+    if (server !== undefined) {
+      await api.send(recordingsCalls.deleteRecording, { params: { id: server.recording_id } }).catch(() => undefined);
+    }
+    await this.#open().remove(id);
+  }
+
+  reset(): void {
+    this.#change(IDLE);
+  }
+
+  async #awaitLecture(id: string): Promise<void> {
+    for (;;) {
+      const found = await api.send(recordingsCalls.getRecording, { params: { id } }).catch(() => null);
+      if (found?.status === 'DONE') return this.#change({ phase: 'DONE', lecture_id: found.lecture_id });
+      if (found?.status === 'FAILED')
+        return this.#change({ phase: 'IDLE', refusal: '녹음한 소리를 읽을 수 없습니다.' });
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+
+  #open(): RecordingStore {
+    this.#store ??= openRecordingStore(openWorker(workerUrl));
+    return this.#store;
+  }
+
+  #sendDeps(): SendDeps {
+    const put = async (url: string, body: Uint8Array<ArrayBuffer>) =>
+      (await fetch(url, { method: 'PUT', body })).status;
+    return { api, store: this.#open(), put };
+  }
+
+  /** Failures while recording are tried again with the next part. */
+  #sendSoon(): void {
+    const recorder = this.#recorder;
+    if (recorder === null) return;
+    this.#sending = this.#sending.then(async () => {
+      await sendRecording(this.#sendDeps(), recorder.id, recorder.openSegment()).catch(() => undefined);
+    });
+  }
+
+  #take(recorder: RecorderState): void {
+    this.#change({ recorder });
+  }
+
+  #change(changes: Partial<SessionState>): void {
+    this.#state = { ...this.#state, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Without a lock manager (older browsers) two tabs are not detected; their files still cannot be opened twice. */
+  async #takeLock(): Promise<boolean> {
+    if (this.#release !== null || navigator.locks === undefined) return true;
+    const taken = Promise.withResolvers<boolean>();
+    void navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+      taken.resolve(lock !== null);
+      if (lock === null) return;
+      const held = Promise.withResolvers<void>();
+      this.#release = held.resolve;
+      await held.promise;
+    });
+    return await taken.promise;
+  }
+
+  #releaseLock(): void {
+    this.#release?.();
+    this.#release = null;
+  }
+
+  /** The browser releases it when the page is hidden. */
+  async #holdScreen(): Promise<void> {
+    this.#wakeLock = (await navigator.wakeLock?.request('screen').catch(() => null)) ?? null;
+    document.onvisibilitychange = () => {
+      if (document.visibilityState === 'visible' && this.#recorder !== null) void this.#holdScreen();
+    };
+  }
+}
+
+const preventLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+
+export const recordingSession = new RecordingSession();

@@ -1,0 +1,33 @@
+/** Why audio is missing or useless. */
+export type SoundProblem = 'MUTED' | 'ENDED' | 'STALLED' | 'BEHIND' | 'SILENT';
+
+export interface SoundSample {
+  /** Clock time since the start of the segment. */
+  clock_ms: number;
+  /** Audio that the browser delivered since the start of the segment; null where it cannot be counted. */
+  sound_ms: number | null;
+  /** Clock time of the last slice. */
+  slice_ms: number;
+  /** Clock time of the last level above silence. */
+  loud_ms: number;
+  is_muted: boolean;
+  has_ended: boolean;
+}
+
+const MAX_SLICE_WAIT_MS = 3_000;
+const MAX_BEHIND_MS = 1_000;
+const MAX_SILENCE_MS = 10_000;
+export const SILENT_LEVEL = 0.002;
+
+/** The most serious problem of the input, or null. Silence is reported but is not a gap: the room may be silent. */
+export function findSoundProblem(sample: SoundSample): SoundProblem | null {
+  if (sample.has_ended) return 'ENDED';
+  if (sample.is_muted) return 'MUTED';
+  if (sample.clock_ms - sample.slice_ms > MAX_SLICE_WAIT_MS) return 'STALLED';
+  if (sample.sound_ms !== null && sample.clock_ms - sample.sound_ms > MAX_BEHIND_MS) return 'BEHIND';
+  if (sample.clock_ms - Math.max(0, sample.loud_ms) > MAX_SILENCE_MS) return 'SILENT';
+  return null;
+}
+
+/** A new segment starts on the clock, so that what follows a gap has its exact time. */
+export const startsSegment = (problem: SoundProblem) => problem !== 'SILENT';
