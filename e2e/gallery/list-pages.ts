@@ -39,8 +39,8 @@ export const WITHOUT_PAGE: Readonly<Record<string, string>> = {
 const VISITOR_ROUTES = `/ /sample /faq /terms/service /terms/ecommerce /privacy /business-info /refund-policy /copyright
   /password-reset/request /password-reset /payment/fail /admin/login`.split(/\s+/);
 
-const STUDENT_ROUTES = `/profile /payment-management /payment /studio /studio/today /studio/sample /studio/problems
-  /studio/problems/new /studio/reviews /studio/wrong-answers /studio/statistics`.split(/\s+/);
+const STUDENT_ROUTES = `/profile /payment-management /payment /studio /studio/record /studio/today /studio/sample
+  /studio/problems /studio/problems/new /studio/reviews /studio/wrong-answers /studio/statistics`.split(/\s+/);
 
 const NEWCOMER_ROUTES = `/ /profile /payment-management /studio /studio/today /studio/problems /studio/reviews
   /studio/statistics`.split(/\s+/);

@@ -1,4 +1,4 @@
-import { isOrdinaryPage, type RouteKind } from './classify-route.ts';
+import { isOrdinaryPage, isStudio, type RouteKind } from './classify-route.ts';
 
 export interface PolicyFacts {
   route: RouteKind;
@@ -77,7 +77,7 @@ function widgetDirectives({ extraPaymentOrigins: extra, inlineScriptHashes }: Po
 }
 
 function strictDirectives({ inlineScriptHashes, route, storageOrigin }: PolicyFacts): Directive[] {
-  const showsNotes = route === 'studio' || route === 'shared';
+  const showsNotes = isStudio(route) || route === 'shared';
   const storage = showsNotes && storageOrigin !== null ? [storageOrigin] : [];
   // The desktop client is notified of the result of a payment.
   const client = route === 'payment' || route === 'landing' ? CLIENT_PORTS : [];
@@ -95,7 +95,7 @@ function strictDirectives({ inlineScriptHashes, route, storageOrigin }: PolicyFa
     ['form-action', ["'self'"]],
     ['frame-ancestors', ["'none'"]],
     ['require-trusted-types-for', ["'script'"]],
-    ['trusted-types', [route === 'studio' ? WORKER_POLICY : "'none'"]],
+    ['trusted-types', [isStudio(route) ? WORKER_POLICY : "'none'"]],
     ...(route === 'payment' ? REPORTING : []),
   ];
 }

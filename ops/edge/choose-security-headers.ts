@@ -5,7 +5,7 @@ import {
   REPORT_GROUP,
   REPORT_PATH,
 } from './build-content-security-policy.ts';
-import { isOrdinaryPage } from './classify-route.ts';
+import { isOrdinaryPage, type RouteKind } from './classify-route.ts';
 
 interface ResponseFacts extends PolicyFacts {
   /** Built scripts, styles and fonts; headers that only apply to pages are omitted. */
@@ -14,14 +14,15 @@ interface ResponseFacts extends PolicyFacts {
 }
 
 const PERMISSIONS = [
-  'camera=()',
-  'microphone=()',
   'geolocation=()',
   'payment=(self)',
   'loopback-network=(self)',
   'local-network-access=(self)',
   'local-network=()',
 ];
+
+/** Only the recorder may use the microphone. Photos come from the camera app, which needs no permission. */
+const microphoneOf = (route: RouteKind) => (route === 'recorder' ? 'microphone=(self)' : 'microphone=()');
 
 export function chooseSecurityHeaders(facts: ResponseFacts): Record<string, string> {
   const { route, isHttps, isBuiltAsset = false } = facts;
@@ -37,7 +38,7 @@ export function chooseSecurityHeaders(facts: ResponseFacts): Record<string, stri
     ...always,
     ...(route === 'admin' || route === 'shared' ? { 'X-Robots-Tag': 'noindex' } : {}),
     'Referrer-Policy': isOrdinaryPage(route) ? 'strict-origin-when-cross-origin' : 'no-referrer',
-    'Permissions-Policy': PERMISSIONS.join(', '),
+    'Permissions-Policy': ['camera=()', microphoneOf(route), ...PERMISSIONS].join(', '),
     'Cross-Origin-Opener-Policy': route === 'admin' ? 'same-origin' : 'same-origin-allow-popups',
     'Content-Security-Policy': buildContentSecurityPolicy(facts),
     ...(reportOnly === null ? {} : { 'Content-Security-Policy-Report-Only': reportOnly }),

@@ -43,6 +43,7 @@ const protectedPages = [
 
 const studioPages = prefix('studio', [
   index('../pages/studio/studio.page.tsx'),
+  route('record', '../pages/studio/record.page.tsx'),
   route('today', '../pages/studio/today.page.tsx'),
   route('lectures/:id', '../pages/studio/lecture.page.tsx'),
   route('jobs/:id', '../pages/studio/job.page.tsx'),

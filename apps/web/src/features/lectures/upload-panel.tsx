@@ -1,7 +1,9 @@
 import { UPLOAD_MAX_BYTES } from '@pilgi/domain/lectures';
 import { Button, Notice } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Mic } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import { getShell } from '../../shared/shell/shell.ts';
@@ -12,6 +14,7 @@ import { listOversized } from './list-oversized.ts';
 import { UploadLimits } from './upload-limits.tsx';
 import styles from './upload-panel.module.css';
 import { UploadRow } from './upload-row.tsx';
+import { useSharedFiles } from './use-shared-files.ts';
 import { useUploadQueue } from './use-upload-queue.ts';
 import { WindowDrop } from './window-drop.tsx';
 
@@ -48,6 +51,8 @@ export function UploadPanel() {
     [queue],
   );
 
+  useSharedFiles(addFiles, (problem) => setRefused([{ name: '받은 파일', problem }]));
+
   const { recordings } = getShell();
   const choose = recordings === null ? null : () => void recordings.choose().then(addFiles);
   const openPicker = choose ?? (() => zone.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click());
@@ -59,6 +64,11 @@ export function UploadPanel() {
       <div ref={zone}>
         <DropZone hint={describeFiles(available)} onFiles={addFiles} onChoose={choose} />
       </div>
+      {choose === null ? (
+        <Button icon={<Mic aria-hidden="true" />} render={<Link to="/studio/record" reloadDocument />}>
+          마이크로 녹음하기
+        </Button>
+      ) : null}
       {refused.map(({ name, problem }) => (
         <Notice key={name} tone="bad" title={name}>
           {problem}
