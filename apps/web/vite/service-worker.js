@@ -12,6 +12,10 @@ const APP_PREFIX = 'pilgi_app_';
 const APP_CACHE = APP_PREFIX + VERSION;
 const NOTES_CACHE = 'pilgi_notes';
 const NOTE_PATH = /^\/api\/v1\/notes\/[0-9a-f-]{36}(\/marks)?$/;
+/** Where another app of the phone sends a file to; see share_target of the web manifest. */
+const SHARE_PATH = '/studio/share-target';
+const SHARED_CACHE = 'pilgi_shared';
+const MAX_SHARED_FILES = 10;
 const MAX_ENTRIES = 400;
 const MAX_IMAGE_BYTES = 300_000;
 const IGNORE_VARY = { ignoreVary: true };
@@ -36,14 +40,37 @@ self.addEventListener('notificationclick', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.method !== 'GET') return;
   const url = new URL(request.url);
+  if (request.method === 'POST' && url.origin === self.location.origin && url.pathname === SHARE_PATH) {
+    event.respondWith(takeShared(request));
+  }
+  if (request.method !== 'GET') return;
   if (url.origin !== self.location.origin) {
     if (request.destination === 'image') event.respondWith(readImage(event, url));
   } else if (request.mode === 'navigate') event.respondWith(openPage(request));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(readAsset(event));
   else if (NOTE_PATH.test(url.pathname)) event.respondWith(readNote(event, url));
 });
+
+/** Stores the files for the upload screen, which takes and removes them. The server never receives this request. */
+async function takeShared(request) {
+  try {
+    const form = await request.formData();
+    const files = form
+      .getAll('files')
+      .filter((value) => value instanceof File)
+      .slice(0, MAX_SHARED_FILES);
+    await caches.delete(SHARED_CACHE);
+    const cache = await caches.open(SHARED_CACHE);
+    for (const [number, file] of files.entries()) {
+      const headers = { 'Content-Type': file.type, 'X-File-Name': encodeURIComponent(file.name) };
+      await cache.put(`/studio/shared-files/${number}`, new Response(file, { headers }));
+    }
+    return Response.redirect(`/studio?shared=${files.length}`, 303);
+  } catch {
+    return Response.redirect('/studio?shared=0', 303);
+  }
+}
 
 async function install() {
   const cache = await caches.open(APP_CACHE);
@@ -60,6 +87,7 @@ async function activate() {
 async function clearNotes() {
   epoch += 1;
   await caches.delete(NOTES_CACHE);
+  await caches.delete(SHARED_CACHE);
 }
 
 /** Online the page always comes from the server, so a stored shell is never older than the connection. */

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { signIn } from './steps/sign-in.ts';
+import { expect, test } from './steps/test.ts';
+
+/** Sends a form to the share target, as the system does for an installed app. */
+async function share(page: Page, file: { name: string; type: string }): Promise<void> {
+  await page.evaluate(({ name, type }) => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'POST', action: '/studio/share-target', enctype: 'multipart/form-data' });
+    const input = Object.assign(document.createElement('input'), { type: 'file', name: 'files' });
+    const chosen = new DataTransfer();
+    chosen.items.add(new File(['audio of another app'], name, { type }));
+    input.files = chosen.files;
+    form.append(input);
+    document.body.append(form);
+    form.submit();
+  }, file);
+  await page.waitForURL(/\/studio(\?|$)/);
+}
+
+async function openStudio(page: Page): Promise<void> {
+  await page.goto('/studio');
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null)).toBe('activated');
+}
+
+test('a recording of another app opens in the upload list, once', async ({ page, context }) => {
+  await signIn(context);
+  await openStudio(page);
+  await share(page, { name: '음성 메모 12.m4a', type: 'audio/mp4' });
+  await expect(page.getByText('음성 메모 12.m4a').first()).toBeVisible();
+  await expect.poll(() => page.evaluate(() => caches.has('pilgi_shared'))).toBe(false);
+});
+
+test('a file of another kind is refused with the reason', async ({ page, context }) => {
+  await signIn(context);
+  await openStudio(page);
+  await share(page, { name: '과제.zip', type: 'application/zip' });
+  await expect(page.getByText(/^강의 영상이나 녹음 파일이 아닙니다/)).toBeVisible();
+});
