@@ -2,8 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { addPageFont } from './add-page-font.ts';
+import { checkScriptSizes } from './check-script-sizes.ts';
 import { deferHydration } from './defer-hydration.ts';
 import { preloadRoute } from './preload-route.ts';
+import { readRouteManifest } from './read-route-manifest.ts';
 import { writeServiceWorker } from './write-service-worker.ts';
 
 const FONT = createRequire(import.meta.url).resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2');
@@ -27,7 +29,9 @@ export async function finishPages(directory: string, paths: readonly string[]): 
   const fallback = join(directory, FALLBACK);
   const shell = preloadRoute(await readFile(fallback, 'utf8'));
   await writeFile(fallback, shell);
-  await writeServiceWorker(directory, shell);
+  const manifest = await readRouteManifest(directory);
+  await writeServiceWorker(directory, manifest, shell);
+  await checkScriptSizes(directory, manifest);
 }
 
 async function readStyles(directory: string): Promise<string> {

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listPageFiles, type ManifestRoute } from './list-page-files.ts';
+import { listPageFiles } from './list-page-files.ts';
+import type { RouteManifest } from './read-route-manifest.ts';
 
 const SOURCE = join(import.meta.dirname, 'service-worker.js');
 /** Pages that open without a connection. */
 const OFFLINE_PAGES = ['/studio/today', '/studio/notes/any'];
 const STYLE = /<link rel="stylesheet" href="([^"]+)"/g;
 
-interface Manifest {
-  entry: { module: string; imports: string[] };
-  routes: Record<string, ManifestRoute>;
-}
-
 /** Scripts and styles that a note needs, by the route manifest of the framework. */
-export function listShellFiles(manifest: Manifest, shell: string): string[] {
+export function listShellFiles(manifest: Pick<RouteManifest, 'entry' | 'routes'>, shell: string): string[] {
   const styles = [...shell.matchAll(STYLE)].map(([, href = '']) => href);
   const pages = OFFLINE_PAGES.flatMap((path) => listPageFiles(manifest.routes, path));
   const root = manifest.routes.root;
@@ -34,13 +30,8 @@ export function fillServiceWorker(source: string, { files, shell }: { files: str
 }
 
 /** Writes the worker below /studio, which limits it to the pages that need it. */
-export async function writeServiceWorker(directory: string, shell: string): Promise<void> {
-  const assets = await readdir(join(directory, 'assets'));
-  const name = assets.find((file) => /^manifest-\w+\.js$/.test(file));
-  if (name === undefined) throw new Error('the build has no route manifest');
-  const text = await readFile(join(directory, 'assets', name), 'utf8');
-  const manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest;
-  const files = [...listShellFiles(manifest, shell), `/assets/${name}`];
+export async function writeServiceWorker(directory: string, manifest: RouteManifest, shell: string): Promise<void> {
+  const files = [...listShellFiles(manifest, shell), manifest.url];
   await mkdir(join(directory, 'studio'), { recursive: true });
   const source = await readFile(SOURCE, 'utf8');
   await writeFile(join(directory, 'studio/sw.js'), fillServiceWorker(source, { files, shell }));

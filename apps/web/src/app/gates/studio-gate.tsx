@@ -1,11 +1,17 @@
+import { LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Outlet, redirectDocument } from 'react-router';
-import { ConsentScreen } from '../../features/accounts/auth/consent-screen.tsx';
 import { consentsQuery } from '../../features/accounts/auth/consents.api.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { useStudyTime } from '../../shared/study-time/use-study-time.ts';
 import { UpdateNotice } from '../offline/update-notice.tsx';
 import { readOpenedPath } from './read-opened-path.ts';
+
+// Almost no visit shows it, and its form would be a part of every page.
+const ConsentScreen = lazy(async () => {
+  return { default: (await import('../../features/accounts/auth/consent-screen.tsx')).ConsentScreen };
+});
 
 /**
  * The Content-Security-Policy for object storage is sent with the document, so a studio page reached by a client-side
@@ -29,7 +35,9 @@ export default function StudioGate() {
         <Outlet />
       ) : (
         <AppFrame>
-          <ConsentScreen isChanged={consents.given.length > 0} />
+          <Suspense fallback={<LoadingScreen page />}>
+            <ConsentScreen isChanged={consents.given.length > 0} />
+          </Suspense>
         </AppFrame>
       )}
     </>

@@ -3,7 +3,7 @@ import { Button } from '@pilgi/ui';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../shared/api/api.ts';
 import styles from './offline.module.css';
-import { type UpdateWatcher, watchUpdates } from './watch-updates.ts';
+import type { UpdateWatcher } from './watch-updates.ts';
 
 const NOTE_PAGE = /^\/studio\/notes\/([0-9a-f-]{36})\/?$/;
 
@@ -20,10 +20,17 @@ export function UpdateNotice() {
     // The development server has no worker: it would hide changes.
     if (!import.meta.env.PROD) return;
     let isGone = false;
-    void watchUpdates({ onReady: () => setIsReady(true), onFirstControl: storeOpenNote }).then((started) => {
-      if (isGone) started?.stop();
-      else watcher.current = started;
-    });
+    // Loaded later: the worker is for the next visit and must not delay this one.
+    const watched = import('./watch-updates.ts').then(({ watchUpdates }) =>
+      watchUpdates({ onReady: () => setIsReady(true), onFirstControl: storeOpenNote }),
+    );
+    watched.then(
+      (started) => {
+        if (isGone) started?.stop();
+        else watcher.current = started;
+      },
+      () => undefined,
+    );
     return () => {
       isGone = true;
       watcher.current?.stop();

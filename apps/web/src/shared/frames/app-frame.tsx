@@ -1,11 +1,13 @@
 import { joinClasses, SkipLink } from '@pilgi/ui';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import styles from './app-frame.module.css';
 import { AppSidebar } from './app-sidebar.tsx';
 import { AppTabBar } from './app-tab-bar.tsx';
-import { SiteFooter } from './site-footer.tsx';
+
+// Not on study pages, which open first.
+const SiteFooter = lazy(async () => ({ default: (await import('./site-footer.tsx')).SiteFooter }));
 
 interface AppFrameProps {
   children: ReactNode;
@@ -27,7 +29,11 @@ export function AppFrame({ children, width = 'read' }: AppFrameProps) {
         <main id="main" tabIndex={-1} className={joinClasses(styles.main, styles[width])}>
           {children}
         </main>
-        {hasFooter ? <SiteFooter /> : null}
+        {hasFooter ? (
+          <Suspense>
+            <SiteFooter />
+          </Suspense>
+        ) : null}
       </div>
       {isFull ? null : <AppTabBar />}
       <PaletteHost />

@@ -3,7 +3,6 @@ import type { IdentityProvider } from '@pilgi/domain/accounts';
 import { showToast } from '@pilgi/ui';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LoginDialogProps } from './login-dialog.tsx';
-import { listProviders } from './social/identities.api.ts';
 
 interface LazyLoginDialogProps extends LoginDialogProps {
   /** Shown while the dialog is loading. */
@@ -23,7 +22,8 @@ export function LazyLoginDialog({ loading, children, ...props }: LazyLoginDialog
   useEffect(() => {
     if (!open || Dialog) return;
     // Providers are loaded first: buttons that appear later would move the form under the cursor.
-    Promise.all([import('./login-dialog.tsx'), listProviders()]).then(
+    const offers = import('./social/identities.api.ts').then(({ listProviders }) => listProviders());
+    Promise.all([import('./login-dialog.tsx'), offers]).then(
       ([{ LoginDialog }, offered]) => {
         setProviders(offered);
         setDialog(() => LoginDialog);
