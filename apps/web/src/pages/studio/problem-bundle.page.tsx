@@ -1,10 +1,11 @@
 import { isFinishedProblemBundle } from '@pilgi/domain/ai-work';
 import { BUNDLE_EXPORT_FORMATS } from '@pilgi/domain/exports';
-import { LoadingScreen, TextLink } from '@pilgi/ui';
+import { LoadingScreen, PageSkeleton, TextLink } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ExportMenu } from '../../features/exports/export-menu.tsx';
 import { AttemptList } from '../../features/study/attempts/attempt-list.tsx';
+import { bundleAttemptsQuery } from '../../features/study/attempts/attempts.api.ts';
 import { StartPanel } from '../../features/study/attempts/start-panel.tsx';
 import { AnswerKeyCard } from '../../features/study/problem-sets/answer-key-card.tsx';
 import { BundleHeading } from '../../features/study/problem-sets/bundle-heading.tsx';
@@ -15,6 +16,8 @@ import { DeleteBundleAction } from '../../features/study/problem-sets/delete-bun
 import { bundleQuery, type ProblemBundle } from '../../features/study/problem-sets/problems.api.ts';
 import { useBundleEnd } from '../../features/study/problem-sets/use-bundle-end.ts';
 import { ExamDateCard } from '../../features/study/reviews/exam-date-card.tsx';
+import { reviewsQuery } from '../../features/study/reviews/reviews.api.ts';
+import { isFirstWait } from '../../shared/api/is-first-wait.ts';
 import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
@@ -26,6 +29,8 @@ export const meta = () => pageMeta({ title: '문제집', isListed: false });
 
 export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {
   prefetchQuery(bundleQuery(id));
+  prefetchQuery(bundleAttemptsQuery(id));
+  prefetchQuery(reviewsQuery);
   return null;
 }
 
@@ -33,6 +38,16 @@ function FinishedBundle({ bundle }: { bundle: ProblemBundle }) {
   const navigate = useNavigate();
   const { id, status, made_count } = bundle;
   const isSolvable = status === 'COMPLETED';
+  const isWaiting = isFirstWait(useQuery(bundleAttemptsQuery(id)), useQuery(reviewsQuery));
+  if (isSolvable && isWaiting) {
+    return (
+      <>
+        <BundleResult bundle={bundle} />
+        <StartPanel bundleId={id} problemCount={made_count} />
+        <PageSkeleton layout="rows" count={6} label="푼 기록을 불러오는 중" />
+      </>
+    );
+  }
   return (
     <>
       <BundleResult bundle={bundle} />

@@ -11,7 +11,7 @@ import studioStyles from './studio.module.css';
 export const meta = () => pageMeta({ title: '문제', isListed: false });
 
 export default function ProblemsPage() {
-  const { total, dueOf } = useDueCounts();
+  const { total, isWaiting, dueOf } = useDueCounts();
   return (
     <AppFrame width="page">
       <div className={studioStyles.page}>
@@ -26,7 +26,11 @@ export default function ProblemsPage() {
           <Button render={<Link to="/studio/wrong-answers" />}>오답 노트</Button>
           <Button render={<Link to="/studio/statistics" />}>통계</Button>
         </nav>
-        <BundleList dueOf={dueOf} startOf={({ id, title }) => <StartAction bundleId={id} title={title} />} />
+        <BundleList
+          isWaiting={isWaiting}
+          dueOf={dueOf}
+          startOf={({ id, title }) => <StartAction bundleId={id} title={title} />}
+        />
       </div>
     </AppFrame>
   );

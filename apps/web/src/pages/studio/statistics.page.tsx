@@ -1,5 +1,5 @@
 import { STATISTICS_DAYS } from '@pilgi/domain/study';
-import { Button, EmptyState, SegmentedControl, Skeleton } from '@pilgi/ui';
+import { Button, EmptyState, PageSkeleton, SegmentedControl } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import {
@@ -37,7 +37,7 @@ export default function StatisticsPage() {
       <div className={studioStyles.page}>
         <div className={styles.head}>
           <h1>통계</h1>
-          <div className={styles.filters}>
+          <div className={styles.filters} hidden={!statistics && !query.error}>
             {courses.length > 0 ? (
               <SegmentedControl
                 label="과목"
@@ -69,7 +69,7 @@ export default function StatisticsPage() {
           />
         ) : null}
         {!statistics && query.error ? <LoadFailed title="통계를 불러올 수 없습니다" query={query} /> : null}
-        {statistics || query.error ? null : <Skeleton lines={12} />}
+        {statistics || query.error ? null : <PageSkeleton layout="cards" count={6} />}
       </div>
     </AppFrame>
   );

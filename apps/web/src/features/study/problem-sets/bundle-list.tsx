@@ -1,5 +1,5 @@
 import { isFinishedProblemBundle } from '@pilgi/domain/ai-work';
-import { Button, Chip, EmptyState, ProgressBar, Skeleton, StatusChip } from '@pilgi/ui';
+import { Button, Chip, EmptyState, PageSkeleton, ProgressBar, StatusChip } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -10,6 +10,8 @@ import styles from './bundle-list.module.css';
 import { bundlesQuery, type ProblemBundle } from './problems.api.ts';
 
 interface BundleListProps {
+  /** The due counts are not known yet. */
+  isWaiting: boolean;
   /** Number of problems of a bundle that are due today. */
   dueOf: (bundleId: string) => number;
   /** Starts solving a finished set. */
@@ -50,16 +52,14 @@ function BundleRow({ bundle, due, start }: { bundle: ProblemBundle; due: number;
   );
 }
 
-export function BundleList({ dueOf, startOf }: BundleListProps) {
+export function BundleList({ isWaiting, dueOf, startOf }: BundleListProps) {
   const query = useQuery(bundlesQuery);
   const bundles = query.data;
-  if (!bundles) {
+  if (!bundles || isWaiting) {
     return query.error ? (
       <LoadFailed title="문제집을 불러올 수 없습니다" query={query} />
     ) : (
-      <div aria-busy="true">
-        <Skeleton lines={4} />
-      </div>
+      <PageSkeleton layout="rows" count={6} label="문제집을 불러오는 중" />
     );
   }
   if (bundles.length === 0) {

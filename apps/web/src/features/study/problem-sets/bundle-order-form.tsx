@@ -1,7 +1,8 @@
-import { Card, EmptyState, SegmentedControl, Select, TextField } from '@pilgi/ui';
+import { Card, EmptyState, PageSkeleton, SegmentedControl, Select, TextField } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { isFirstWait } from '../../../shared/api/is-first-wait.ts';
 import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
 import { DIFFICULTY_TEXTS } from '../../../shared/problems/problem.texts.ts';
 import {
@@ -18,7 +19,7 @@ import { BundleQuotePanel } from './bundle-quote-panel.tsx';
 import { CountChoice } from './count-choice.tsx';
 import { NoteChoice } from './note-choice.tsx';
 import { PresetChoice } from './preset-choice.tsx';
-import { offeredModelsQuery, type ProblemBundle } from './problems.api.ts';
+import { notedLecturesQuery, offeredModelsQuery, type ProblemBundle } from './problems.api.ts';
 
 interface BundleOrderFormProps {
   onStarted: (bundle: ProblemBundle) => void;
@@ -35,6 +36,7 @@ const DIFFICULTIES = ORDERED_DIFFICULTIES.map((value) => ({
 export function BundleOrderForm({ onStarted, topUp }: BundleOrderFormProps) {
   const [params, setParams] = useSearchParams();
   const models = useQuery(offeredModelsQuery);
+  const notes = useQuery(notedLecturesQuery);
   const [typed, setTyped] = useState(() => readOrder(params));
   const [title, setTitle] = useState(typed.title);
   // Decided once: the fold must not close while the numbers are changed.
@@ -51,6 +53,7 @@ export function BundleOrderForm({ onStarted, topUp }: BundleOrderFormProps) {
   if (models.data?.length === 0) {
     return <EmptyState title="지금 고를 수 있는 모델이 없습니다" text="잠시 뒤에 다시 들러 주세요." />;
   }
+  if (isFirstWait(models, notes)) return <PageSkeleton layout="rows" count={8} label="노트를 불러오는 중" />;
   return (
     <div className={styles.root}>
       <Card>

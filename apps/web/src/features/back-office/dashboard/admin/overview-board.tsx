@@ -1,4 +1,4 @@
-import { Skeleton } from '@pilgi/ui';
+import { PageSkeleton } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LoadFailed } from '../../../../shared/lists/load-failed.tsx';
 import { useSession } from '../../../../shared/session/use-session.ts';
@@ -17,7 +17,7 @@ export function OverviewBoard({ days }: { days: Period }) {
   const overview = useQuery({ ...overviewQuery(days), enabled: isSignedIn });
   const { data } = overview;
   if (overview.error && !data) return <LoadFailed title="요약을 불러올 수 없습니다" query={overview} />;
-  if (!data) return <Skeleton lines={12} />;
+  if (!data) return <PageSkeleton layout="cards" count={6} />;
   return (
     <div className={styles.root} aria-busy={overview.isPlaceholderData || undefined}>
       <OverviewAlarms alarms={data.alarms} />
