@@ -16,6 +16,30 @@ export { mixQueue } from './cards/mix-queue.ts';
 export { proposeCards } from './cards/propose-cards.ts';
 export { type ClozePart, clozeText, isCloze, readCloze } from './cards/read-cloze.ts';
 export { spreadNewCards } from './cards/spread-new-cards.ts';
+  type AnsweredProblem,
+  calibrateDifficulties,
+  MIN_ANSWERS_FOR_DIFFICULTY,
+  measuredDifficulty,
+} from './exam/calibrate-difficulties.ts';
+export {
+  type ChosenExam,
+  chooseExamProblems,
+  chooseNextProblem,
+  type ExamCandidate,
+  type PartCoverage,
+} from './exam/choose-exam-problems.ts';
+export { listEmphasis, type SectionEmphasis } from './exam/list-emphasis.ts';
+export { EXAM_TASKS, type ExamPlan, planUntilExam } from './exam/plan-until-exam.ts';
+export { type MockResult, type PredictedExam, type PredictedProblem, predictExam } from './exam/predict-exam.ts';
+export { chanceOf, type Estimate, estimateAbility, STATED_LOGITS } from './exam/rasch.ts';
+export { type ExamAnswer, type ExamScore, scoreExam } from './exam/score-exam.ts';
+export {
+  type EmphasisReason,
+  type EmphasizedLecture,
+  type ExamPart,
+  partIdOf,
+  weighParts,
+} from './exam/weigh-parts.ts';
 export { capDueAt } from './plan/cap-due-at.ts';
 export { chooseDueDay, isLeech, TARGET_RECALL, targetRecall } from './plan/choose-due-day.ts';
 export { daysBetween, planDays, type StudyDay, type StudyLoad } from './plan/plan-days.ts';

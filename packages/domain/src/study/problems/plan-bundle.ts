@@ -4,6 +4,8 @@ export interface BundleOrder {
   counts: Partial<Record<ProblemType, number>>;
   /** MIXED cycles from easy to hard. */
   difficulty: Difficulty | 'MIXED';
+  /** Only these sections; all when omitted. */
+  places?: readonly { note_id: string; section: number }[];
 }
 
 /** Part of a note to make problems from; more speech means more problems. */
