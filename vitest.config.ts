@@ -3,7 +3,7 @@ import { DEEP_SERVER_TESTS, DEEP_TOOLS_TESTS } from './tools/ci/deep-tests.ts';
 
 // These need an S3 server, which takes seconds to start, so the others do not wait for it.
 const STORAGE_TESTS = [
-  'apps/server/src/{platform/storage,features/{back-office/quality,lectures,library,notes,sharing/{notes,reports},study/{cards,problem-sets},exports,chat}}/**/*.test.ts',
+  'apps/server/src/{platform/storage,features/{back-office/quality,lectures,library,notes,sharing/{notes,reports},study/{cards,exams,problem-sets},exports,chat}}/**/*.test.ts',
   'apps/server/src/entry/{authorisation-matrix,bad-input,lost-work,paid-works,retention}.test.ts',
   'apps/server/src/features/accounts/withdrawal/erasure.test.ts',
 ];

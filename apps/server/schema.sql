@@ -20,6 +20,7 @@ create type factor_recovery_status as enum ('WAITING', 'DONE', 'CANCELLED');
 create type flash_card_kind as enum ('CLOZE', 'QUESTION', 'FORMULA', 'IMAGE');
 create type gift_kind as enum ('PROMOTION', 'REFERRER', 'REFERRED', 'FREE_START', 'REVIEW');
 create type grader as enum ('RULE', 'MODEL', 'SELF');
+create type grading_kind as enum ('RUBRIC', 'MEANING');
 create type grading_status as enum ('PENDING', 'DONE', 'FAILED');
 create type hold_purpose as enum ('JOB', 'REFUND', 'PAYBACK');
 create type hold_status as enum ('HELD', 'CAPTURED', 'RELEASED');
@@ -29,6 +30,7 @@ create type lecture_status as enum ('CHECKING', 'READY', 'REFUSED');
 create type ledger_kind as enum ('TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL', 'PAYBACK');
 create type lot_kind as enum ('PAYMENT', 'GRANT');
 create type mail_status as enum ('PENDING', 'SENT', 'SKIPPED', 'FAILED');
+create type mock_exam_kind as enum ('FIXED', 'ADAPTIVE');
 create type model_call_status as enum ('SENT', 'ANSWERED', 'BUSY', 'NOT_SENT', 'UNKNOWN', 'REFUSED', 'BAD_ANSWER', 'TOO_LONG', 'BLOCKED', 'GONE', 'EMPTY');
 create type note_density as enum ('CORE', 'NORMAL', 'FULL');
 create type note_mark_kind as enum ('HIGHLIGHT', 'MEMO', 'UNSURE');
@@ -151,6 +153,20 @@ create unique index one_live_model_per_name on ai_models (model_name) where dele
 create trigger ai_models_no_delete before delete on ai_models for each row execute function forbid_change();
 grant insert, select, update on ai_models to pilgi_app;
 
+create table answer_meanings (
+  problem_id  uuid not null,
+  user_id     uuid not null,
+  folded      text not null,
+  is_same     boolean not null,
+  checked_at  timestamptz not null,
+  constraint answer_meanings_pkey primary key (problem_id, folded),
+  constraint answer_meanings_problem_id_fkey foreign key (problem_id) references problems(id),
+  constraint answer_meanings_user_id_fkey foreign key (user_id) references users(id),
+  constraint answer_meaning_length check (char_length(folded) >= 1 and char_length(folded) <= 500)
+);
+create index answer_meanings_by_user on answer_meanings (user_id);
+grant delete, insert, select, update on answer_meanings to pilgi_app;
+
 create table attempt_answers (
   attempt_id   uuid not null,
   problem_id   uuid not null,
@@ -161,6 +177,8 @@ create table attempt_answers (
   of_points    integer not null,
   graded_by    grader,
   confidence   answer_confidence,
+  place        integer,
+  is_flagged   boolean not null default false,
   constraint attempt_answers_pkey primary key (attempt_id, problem_id),
   constraint attempt_answers_attempt_id_fkey foreign key (attempt_id) references attempts(id) on delete cascade,
   constraint attempt_answers_problem_id_fkey foreign key (problem_id) references problems(id),
@@ -177,7 +195,7 @@ grant delete, insert, select, update on attempt_answers to pilgi_app;
 create table attempts (
   id           uuid not null,
   user_id      uuid not null,
-  bundle_id    uuid not null,
+  bundle_id    uuid,
   mode         attempt_mode not null,
   started_at   timestamptz not null,
   ends_at      timestamptz,
@@ -582,6 +600,19 @@ create table content_versions (
   constraint content_versions_pkey primary key (name)
 );
 grant delete, insert, select, update on content_versions to pilgi_app;
+
+create table course_exams (
+  user_id        uuid not null,
+  course         text not null,
+  exam_on        date not null,
+  daily_minutes  integer not null,
+  created_at     timestamptz not null,
+  constraint course_exams_pkey primary key (user_id, course),
+  constraint course_exams_user_id_fkey foreign key (user_id) references users(id),
+  constraint course_exam_minutes check (daily_minutes >= 10 and daily_minutes <= 600),
+  constraint course_exam_name check (char_length(course) >= 1 and char_length(course) <= 100)
+);
+grant delete, insert, select, update on course_exams to pilgi_app;
 
 create table course_terms (
   user_id     uuid not null,
@@ -1024,6 +1055,7 @@ create table gradings (
   created_at     timestamptz not null,
   finished_at    timestamptz,
   step_models    jsonb,
+  kind           grading_kind not null default 'RUBRIC'::grading_kind,
   constraint gradings_pkey primary key (id),
   constraint grading_of_an_answer foreign key (attempt_id, problem_id) references attempt_answers(attempt_id, problem_id) on delete set null,
   constraint grading_pins_a_price foreign key (model_id, price_version) references ai_model_prices(model_id, version),
@@ -1035,7 +1067,7 @@ create table gradings (
   constraint grading_runs_counted check (runs > 0),
   constraint objection_length check (char_length(objection) <= 1000),
   constraint only_done_gradings_are_charged check (charged_micro = 0 or status = 'DONE'::grading_status),
-  constraint only_objections_are_free check ((objection_to is null) = (ceiling_micro > 0) and ceiling_micro >= 0)
+  constraint only_rubric_gradings_are_paid check ((objection_to is null and kind = 'RUBRIC'::grading_kind) = (ceiling_micro > 0) and ceiling_micro >= 0) not valid
 );
 create index gradings_by_user on gradings (user_id);
 create index gradings_open on gradings (created_at) where status = 'PENDING'::grading_status;
@@ -1266,6 +1298,19 @@ create index launch_tokens_by_expiry on launch_tokens (expires_at);
 create index launch_tokens_by_parent on launch_tokens (parent_session_id);
 grant delete, insert, select, update on launch_tokens to pilgi_app;
 
+create table learner_abilities (
+  user_id        uuid not null,
+  logit          double precision not null,
+  sd             double precision not null,
+  answer_count   integer not null,
+  calibrated_at  timestamptz not null,
+  constraint learner_abilities_pkey primary key (user_id),
+  constraint learner_abilities_user_id_fkey foreign key (user_id) references users(id),
+  constraint ability_has_answers check (answer_count > 0),
+  constraint ability_sd_positive check (sd > 0::double precision)
+);
+grant delete, insert, select, update on learner_abilities to pilgi_app;
+
 create table lecture_only_courses (
   user_id     uuid not null,
   course      text not null,
@@ -1436,6 +1481,24 @@ create index mail_outbox_due on mail_outbox (next_attempt_at) where status = 'PE
 create index mail_outbox_finished on mail_outbox (finished_at) where status <> 'PENDING'::mail_status;
 grant delete, insert, select, update on mail_outbox to pilgi_app;
 
+create table mock_exams (
+  attempt_id     uuid not null,
+  user_id        uuid not null,
+  request_id     uuid not null,
+  kind           mock_exam_kind not null,
+  title          text not null,
+  course         text,
+  problem_count  integer not null,
+  parts          jsonb not null,
+  constraint mock_exams_pkey primary key (attempt_id),
+  constraint one_mock_exam_per_request unique (user_id, request_id),
+  constraint mock_exams_attempt_id_fkey foreign key (attempt_id) references attempts(id) on delete cascade,
+  constraint mock_exams_user_id_fkey foreign key (user_id) references users(id),
+  constraint mock_exam_size check (problem_count >= 1 and problem_count <= 100),
+  constraint mock_exam_title check (char_length(title) >= 1 and char_length(title) <= 200)
+);
+grant delete, insert, select, update on mock_exams to pilgi_app;
+
 create unlogged table model_budgets (
   model                text not null,
   requests_per_minute  integer,
@@ -1555,6 +1618,15 @@ create trigger closing_in_order before insert on month_closings for each row exe
 create trigger closings_append_only before delete or update on month_closings for each row execute function forbid_change();
 create trigger closings_no_truncate before truncate on month_closings for each statement execute function forbid_change();
 grant select on month_closings to pilgi_app;
+
+create table note_emphasis (
+  note_id   uuid not null,
+  version   integer not null,
+  sections  jsonb not null,
+  constraint note_emphasis_pkey primary key (note_id),
+  constraint note_emphasis_note_id_fkey foreign key (note_id) references notes(id)
+);
+grant delete, insert, select, update on note_emphasis to pilgi_app;
 
 create table note_keys (
   note_id     uuid not null,
@@ -1717,6 +1789,7 @@ create index notes_by_user on notes (user_id, created_at desc) where deleted_at 
 create index notes_to_index on notes (updated_at) where deleted_at is null and indexed_version is distinct from version;
 create index notes_to_search on notes (updated_at) where deleted_at is null and searched_version is distinct from version;
 create trigger deleted_note_loses_cards after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_flash_cards();
+create trigger deleted_note_loses_emphasis after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_emphasis();
 create trigger deleted_note_loses_marks after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_marks();
 create trigger deleted_note_loses_reading after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_reading();
 create trigger deleted_note_loses_reports after update of deleted_at on notes for each row when (new.deleted_at is not null) execute function delete_note_reports();
@@ -2169,6 +2242,20 @@ create trigger bundle_ends_once before update on problem_bundles for each row ex
 create trigger bundle_terms_fixed before update on problem_bundles for each row execute function forbid_bundle_terms_change();
 create trigger problem_bundles_no_delete before delete on problem_bundles for each row execute function forbid_change();
 grant insert, select, update on problem_bundles to pilgi_app;
+
+create table problem_difficulties (
+  problem_id     uuid not null,
+  user_id        uuid not null,
+  logit          double precision not null,
+  answer_count   integer not null,
+  calibrated_at  timestamptz not null,
+  constraint problem_difficulties_pkey primary key (problem_id),
+  constraint problem_difficulties_problem_id_fkey foreign key (problem_id) references problems(id),
+  constraint problem_difficulties_user_id_fkey foreign key (user_id) references users(id),
+  constraint difficulty_has_answers check (answer_count > 0)
+);
+create index problem_difficulties_by_user on problem_difficulties (user_id);
+grant delete, insert, select, update on problem_difficulties to pilgi_app;
 
 create table problems (
   id          uuid not null,
@@ -3788,11 +3875,13 @@ as $$
 $$;
 
 create function delete_flash_cards()
+create function delete_note_emphasis()
 returns trigger
 language plpgsql
 as $$
 begin
   delete from flash_cards where note_id = new.id;
+  delete from note_emphasis where note_id = new.id;
   return null;
 end $$;
 

@@ -13,6 +13,7 @@ import { consentsCalls } from './consents.contract.ts';
 import { correctionsCalls } from './corrections.contract.ts';
 import { adminCreditsCalls, creditsCalls } from './credits.contract.ts';
 import { editsCalls } from './edits.contract.ts';
+import { examsCalls } from './exams.contract.ts';
 import { exportsCalls } from './exports.contract.ts';
 import { adminGiftsCalls, giftsCalls } from './gifts.contract.ts';
 import { glossaryCalls } from './glossary.contract.ts';
@@ -85,6 +86,7 @@ export const callGroups = {
   glossary: glossaryCalls,
   problem_bundles: problemBundlesCalls,
   attempts: attemptsCalls,
+  exams: examsCalls,
   reviews: reviewsCalls,
   cards: cardsCalls,
   studyStatistics: studyStatisticsCalls,
@@ -143,6 +145,7 @@ const STUDIO_GROUPS = [
   'glossary',
   'problem_bundles',
   'attempts',
+  'exams',
   'reviews',
   'cards',
   'studyStatistics',

@@ -1,6 +1,8 @@
 import { VERDICTS } from '@pilgi/domain/study';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { mockExamOf, mockExamResult } from './mock-exams.ts';
+import { bundleSource } from './problem-bundles.contract.ts';
 import { answerKey, givenAnswer, problemView } from './problems.ts';
 import { credits, id, moment, requiredText, slice, wholeNumber } from './shapes.ts';
 
@@ -40,12 +42,16 @@ export const attemptAnswer = z.object({
   key: z.nullable(answerKey),
   answered_at: z.nullable(moment),
   confidence: z.nullable(z.enum(CONFIDENCES)),
+  /** Marked by the user to be looked at again before the end. */
+  is_flagged: z.boolean(),
 });
 
 export const attempt = z.object({
   id,
-  bundle_id: id,
+  /** Null for a mock exam, which has problems of several sets. */
+  bundle_id: z.nullable(id),
   bundle_title: z.string(),
+  mock_exam: z.nullable(mockExamOf),
   mode: z.enum(ATTEMPT_MODES),
   started_at: moment,
   /** Only for a timed exam. */
@@ -62,6 +68,8 @@ export const wholeAttempt = z.object({
   answers: z.array(attemptAnswer),
   /** After the end: when each answered problem is due for review. */
   next_reviews: z.array(z.object({ problem_id: id, due_at: moment })),
+  /** Null for other attempts and until the end. */
+  mock_result: z.nullable(mockExamResult),
 });
 
 export const wrongAnswer = z.object({
@@ -124,6 +132,34 @@ export const attemptsCalls = {
     summary: '끝내고 채점하기',
     params: byId,
     answer: wholeAttempt,
+  }),
+  flag: call({
+    method: 'PUT',
+    path: '/api/v1/attempts/{id}/answers/{problem_id}/flag',
+    access: 'user',
+    summary: '시험 문제에 표시하기 (내기 전에 다시 볼 문제)',
+    params: byProblem,
+    body: z.object({ is_flagged: z.boolean() }),
+    answer: attemptAnswer,
+    failures: { 409: '끝난 풀이' },
+  }),
+  next: call({
+    method: 'POST',
+    path: '/api/v1/attempts/{id}/next',
+    access: 'user',
+    summary: '맞춤 난이도 모의시험의 다음 문제 (아직 답하지 않았으면 같은 문제)',
+    params: byId,
+    answer: wholeAttempt,
+    failures: { 409: '끝난 풀이이거나 맞춤 난이도 모의시험이 아님' },
+  }),
+  listSources: call({
+    method: 'GET',
+    path: '/api/v1/attempts/{id}/sources',
+    access: 'user',
+    summary: '풀이의 근거를 들려줄 강의들 (몇 분 동안 쓸 수 있는 주소)',
+    params: byId,
+    answer: z.array(bundleSource),
+    failures: { 409: '아직 끝나지 않은 시험' },
   }),
   quoteGrading: call({
     method: 'POST',

@@ -15,6 +15,7 @@ export * from './consents.contract.ts';
 export * from './corrections.contract.ts';
 export * from './credits.contract.ts';
 export * from './edits.contract.ts';
+export * from './exams.contract.ts';
 export * from './exports.contract.ts';
 export * from './failures-of.ts';
 export * from './gifts.contract.ts';

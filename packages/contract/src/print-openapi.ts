@@ -49,6 +49,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   glossary: '과목과 용어',
   problem_bundles: '문제 묶음 만들기',
   attempts: '문제 풀기와 채점, 오답 노트',
+  exams: '모의시험과 과목의 시험',
   reviews: '복습과 시험 계획',
   cards: '카드',
   studyStatistics: '공부 통계',

@@ -32,6 +32,8 @@ export const bundleOrder = z.object({
   counts: z.partialRecord(z.enum(PROBLEM_TYPES), count),
   difficulty: z.enum([...DIFFICULTIES, 'MIXED']),
   model_id: id,
+  /** Limits the problems to these sections; existing problems of theirs are not repeated. */
+  places: z.optional(z.array(z.object({ note_id: id, section: wholeNumber })).check(z.minLength(1), z.maxLength(100))),
   /** Default: the title of the notes. */
   title: z.optional(oneLine(1, 200)),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from './call.ts';
+import { examPlan } from './exams.contract.ts';
 import { libraryLecture } from './library.contract.ts';
 import { studyPlan } from './reviews.contract.ts';
 import { id, text, wholeNumber } from './shapes.ts';
@@ -35,6 +36,8 @@ export const todayCalls = {
       ),
       recent: z.array(libraryLecture),
       plans: z.array(studyPlan),
+      /** Exams of courses, the next one first. */
+      exam_plans: z.array(examPlan),
       /** Topics with wrong answers, the weakest first, with the time in the recording that explains them. */
       weak_topics: z.array(
         z.object({ topic: z.string(), note_id: id, answered: wholeNumber, wrong: wholeNumber, at_ms: wholeNumber }),

@@ -76,6 +76,7 @@ import {
 } from '../features/sharing/index.ts';
 import {
   bundleWork,
+  calibrateProblems,
   fitReviewWeights,
   gradingWork,
   purgeBundleRows,
@@ -264,6 +265,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'purge-share-reports', cron: '50 * * * *', run: () => purgeShareReports({ db, clock }) },
     { name: 'purge-forgotten', cron: '25 * * * *', run: () => purgeDeletedAttempts({ db }) },
     { name: 'advance-recoveries', cron: '*/5 * * * *', run: () => advanceRecoveries({ db, clock }) },
+    { name: 'calibrate-problems', cron: '50 3 * * *', run: () => calibrateProblems({ db, clock }) },
     { name: 'fit-review-weights', cron: '20 3 * * *', run: () => fitReviewWeights({ db, clock }) },
     { name: 'purge-auth', cron: '10 * * * *', run: () => purgeAuthRows({ db, clock }) },
     { name: 'purge-mail', cron: '20 * * * *', run: () => purgeFinishedMail({ db, clock }) },

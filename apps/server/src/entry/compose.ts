@@ -70,6 +70,7 @@ import { sharingRoutes } from '../features/sharing/index.ts';
 import {
   attemptsRoutes,
   cardsRoutes,
+  examsRoutes,
   problemBundlesRoutes,
   reviewsRoutes,
   studyStatisticsRoutes,
@@ -220,6 +221,7 @@ function composeStudioRoutes(
     ...glossaryRoutes(app),
     ...problemBundlesRoutes({ ...app, bundleCleanups }),
     ...attemptsRoutes(app),
+    ...examsRoutes(app),
     ...reviewsRoutes(app),
     ...cardsRoutes(app),
     ...studyStatisticsRoutes(app),

@@ -10,6 +10,7 @@ import {
   type BundleCleanup,
   eraseAttempts,
   eraseBundles,
+  eraseExams,
   eraseReviews,
   eraseStudyTime,
 } from '../features/study/index.ts';
@@ -34,6 +35,7 @@ export const erasers: readonly ErasePersonalData[] = [
   eraseObjections,
   eraseAttempts,
   eraseReviews,
+  eraseExams,
   eraseStudyTime,
   eraseReminders,
   (tx, input) => eraseBundles(tx, { ...input, cleanups: bundleCleanups }),

@@ -64,7 +64,7 @@ const constraints: ConstraintRow[] = [
     grading({ objectionTo: randomUUID(), ceiling: 0 }),
   ],
   ['grading_pins_a_price', 'gradings', 'an unknown price version', grading({ version: 9 })],
-  ['only_objections_are_free', 'gradings', 'a ceiling of zero', grading({ ceiling: 0 })],
+  ['only_rubric_gradings_are_paid', 'gradings', 'a ceiling of zero', grading({ ceiling: 0 })],
   ['objection_length', 'gradings', 'an objection above the length limit', change("objection = repeat('a', 1001)")],
   ['grading_runs_counted', 'gradings', 'a run count of zero', change('runs = 0')],
   ['one_grading_per_answer', 'gradings', 'two charged gradings of one answer', grading({ problem: SECOND })],

@@ -16,6 +16,7 @@ export { mixQueue } from './cards/mix-queue.ts';
 export { proposeCards } from './cards/propose-cards.ts';
 export { type ClozePart, clozeText, isCloze, readCloze } from './cards/read-cloze.ts';
 export { spreadNewCards } from './cards/spread-new-cards.ts';
+export {
   type AnsweredProblem,
   calibrateDifficulties,
   MIN_ANSWERS_FOR_DIFFICULTY,

@@ -5,6 +5,7 @@ export {
   purgeDeletedAttempts,
 } from './attempts/index.ts';
 export { cardsRoutes, listCardsOfCourse, listCardsOfNote, type StoredFlashCard } from './cards/index.ts';
+export { calibrateProblems, eraseExams, examsRoutes, listExamPlans } from './exams/index.ts';
 export {
   type BundleCleanup,
   bundleWork,

@@ -1,7 +1,7 @@
 import { MS_PER_DAY, seoulDayName, seoulDayStart } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { listLibrary } from '../library/index.ts';
-import { countDueToday, listStudyPlans } from '../study/index.ts';
+import { countDueToday, listExamPlans, listStudyPlans } from '../study/index.ts';
 import {
   countBundles,
   findLastReading,
@@ -31,6 +31,7 @@ export async function getToday(deps: Pick<AppDeps, 'db' | 'clock'>, user_id: str
     reading: await findLastReading(db, user_id),
     recent: library.lectures,
     plans: await listStudyPlans(db, { user_id, now }),
+    exam_plans: await listExamPlans(db, { user_id, now }),
     weak_topics: await listWeakTopics(db, { user_id, limit: WEAK_TOPICS }),
     week: daysFrom(weekStart).map((day) => ({ day, answered: answered.get(day) ?? 0 })),
   };

@@ -39,6 +39,8 @@ export type GiftKind = "FREE_START" | "PROMOTION" | "REFERRED" | "REFERRER" | "R
 
 export type Grader = "MODEL" | "RULE" | "SELF";
 
+export type GradingKind = "MEANING" | "RUBRIC";
+
 export type GradingStatus = "DONE" | "FAILED" | "PENDING";
 
 export type HoldPurpose = "JOB" | "PAYBACK" | "REFUND";
@@ -68,6 +70,8 @@ export type LedgerKind = "CAPTURE" | "EXPIRE" | "EXTERNAL_CANCEL" | "GRANT" | "P
 export type LotKind = "GRANT" | "PAYMENT";
 
 export type MailStatus = "FAILED" | "PENDING" | "SENT" | "SKIPPED";
+
+export type MockExamKind = "ADAPTIVE" | "FIXED";
 
 export type ModelCallStatus = "ANSWERED" | "BAD_ANSWER" | "BLOCKED" | "BUSY" | "EMPTY" | "GONE" | "NOT_SENT" | "REFUSED" | "SENT" | "TOO_LONG" | "UNKNOWN";
 
@@ -199,20 +203,30 @@ export interface AiModelSteps {
   thinking_level: string | null;
 }
 
+export interface AnswerMeanings {
+  checked_at: Timestamp;
+  folded: string;
+  is_same: boolean;
+  problem_id: string;
+  user_id: string;
+}
+
 export interface AttemptAnswers {
   answer: Json | null;
   answered_at: Timestamp | null;
   attempt_id: string;
   confidence: AnswerConfidence | null;
   graded_by: Grader | null;
+  is_flagged: Generated<boolean>;
   of_points: number;
+  place: number | null;
   points: number | null;
   problem_id: string;
   verdict: Verdict | null;
 }
 
 export interface Attempts {
-  bundle_id: string;
+  bundle_id: string | null;
   ends_at: Timestamp | null;
   finished_at: Timestamp | null;
   id: string;
@@ -437,6 +451,14 @@ export interface ClosedCases {
 export interface ContentVersions {
   name: string;
   version: Generated<bigint>;
+}
+
+export interface CourseExams {
+  course: string;
+  created_at: Timestamp;
+  daily_minutes: number;
+  exam_on: Timestamp;
+  user_id: string;
 }
 
 export interface CourseTerms {
@@ -677,6 +699,7 @@ export interface Gradings {
   failure: string | null;
   finished_at: Timestamp | null;
   id: string;
+  kind: Generated<GradingKind>;
   lines: Generated<Json>;
   model_id: string;
   objection: string | null;
@@ -808,6 +831,14 @@ export interface LaunchTokens {
   window_hash: Buffer | null;
 }
 
+export interface LearnerAbilities {
+  answer_count: number;
+  calibrated_at: Timestamp;
+  logit: number;
+  sd: number;
+  user_id: string;
+}
+
 export interface LectureOnlyCourses {
   course: string;
   created_at: Timestamp;
@@ -898,6 +929,17 @@ export interface MailOutbox {
   trace: string | null;
 }
 
+export interface MockExams {
+  attempt_id: string;
+  course: string | null;
+  kind: MockExamKind;
+  parts: Json;
+  problem_count: number;
+  request_id: string;
+  title: string;
+  user_id: string;
+}
+
 export interface ModelBudgets {
   model: string;
   refilled_at: Timestamp;
@@ -963,6 +1005,12 @@ export interface MonthClosings {
   file_sha256: Buffer;
   month: string;
   starts_at: Timestamp;
+}
+
+export interface NoteEmphasis {
+  note_id: string;
+  sections: Json;
+  version: number;
 }
 
 export interface NoteKeys {
@@ -1295,6 +1343,14 @@ export interface ProblemBundles {
   status: Generated<ProblemBundleStatus>;
   step_models: Json | null;
   title: string;
+  user_id: string;
+}
+
+export interface ProblemDifficulties {
+  answer_count: number;
+  calibrated_at: Timestamp;
+  logit: number;
+  problem_id: string;
   user_id: string;
 }
 
@@ -1858,6 +1914,7 @@ export interface DB {
   ai_model_prices: AiModelPrices;
   ai_model_steps: AiModelSteps;
   ai_models: AiModels;
+  answer_meanings: AnswerMeanings;
   attempt_answers: AttemptAnswers;
   attempts: Attempts;
   audit_entries: AuditEntries;
@@ -1878,6 +1935,7 @@ export interface DB {
   client_versions: ClientVersions;
   closed_cases: ClosedCases;
   content_versions: ContentVersions;
+  course_exams: CourseExams;
   course_terms: CourseTerms;
   credit_adjustments: CreditAdjustments;
   credit_hold_legs: CreditHoldLegs;
@@ -1911,6 +1969,7 @@ export interface DB {
   jobs: Jobs;
   known_devices: KnownDevices;
   launch_tokens: LaunchTokens;
+  learner_abilities: LearnerAbilities;
   lecture_only_courses: LectureOnlyCourses;
   lectures: Lectures;
   ledger_checks: LedgerChecks;
@@ -1918,10 +1977,12 @@ export interface DB {
   ledger_transfers: LedgerTransfers;
   lot_extensions: LotExtensions;
   mail_outbox: MailOutbox;
+  mock_exams: MockExams;
   model_budgets: ModelBudgets;
   model_calls: ModelCalls;
   model_profiles: ModelProfiles;
   month_closings: MonthClosings;
+  note_emphasis: NoteEmphasis;
   note_keys: NoteKeys;
   note_marks: NoteMarks;
   note_passages: NotePassages;
@@ -1948,6 +2009,7 @@ export interface DB {
   pending_sign_ins: PendingSignIns;
   problem_bundle_notes: ProblemBundleNotes;
   problem_bundles: ProblemBundles;
+  problem_difficulties: ProblemDifficulties;
   problems: Problems;
   promotion_redemptions: PromotionRedemptions;
   promotions: Promotions;

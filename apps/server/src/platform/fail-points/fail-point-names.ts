@@ -203,6 +203,16 @@ export const REMINDER_FAIL_POINTS = [
   'reminder:marked',
 ] as const;
 
+/** Of mock exams; the crash tests end there within one process. */
+export const EXAM_FAIL_POINTS = [
+  'mock-exam:start:before',
+  'mock-exam:start:in',
+  'mock-exam:start:after',
+  'exam:finish:before',
+  'exam:finish:in',
+  'exam:finish:after',
+] as const;
+
 export const FAIL_POINTS = [
   ...MONEY_FAIL_POINTS,
   ...PIPELINE_FAIL_POINTS,
@@ -212,5 +222,6 @@ export const FAIL_POINTS = [
   ...STEP_FAIL_POINTS,
   ...PAYBACK_FAIL_POINTS,
   ...REMINDER_FAIL_POINTS,
+  ...EXAM_FAIL_POINTS,
 ] as const;
 export type FailPointName = (typeof FAIL_POINTS)[number];

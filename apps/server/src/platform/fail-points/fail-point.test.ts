@@ -57,7 +57,18 @@ describe('failPoint', () => {
     const sizes = Object.entries(groups).map(([group, names]) => [group, names?.length]);
     const money = { confirm: 9, refund: 8, remainder: 3, withdrawal: 7, webhook: 5, reconcile: 4 };
     const models = { lecture: 7, job: 47, bundle: 25, grading: 7, chat: 19 };
-    const steps = { upload: 6, mail: 4, reminder: 7, adjust: 3, settings: 2, refresh: 3, reset: 2, payback: 4 };
+    const steps = {
+      upload: 6,
+      mail: 4,
+      reminder: 7,
+      adjust: 3,
+      settings: 2,
+      refresh: 3,
+      reset: 2,
+      payback: 4,
+      'mock-exam': 3,
+      exam: 3,
+    };
     expect(Object.fromEntries(sizes)).toEqual({ ...money, ...models, ...steps });
   });
 });

@@ -229,13 +229,13 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   attempts: table('attempts', 'id bundle_id mode started_at ends_at finished_at'),
   attempt_answers: table(
     'attempt-answers',
-    'attempt_id problem_id answer answered_at verdict points of_points graded_by confidence',
+    'attempt_id problem_id place answer answered_at verdict points of_points graded_by confidence is_flagged',
     {},
     { column: 'attempt_id', of: 'attempts' },
   ),
   gradings: table(
     'gradings',
-    'id attempt_id problem_id objection_to objection model_id price_version status ceiling_micro charged_micro lines failure created_at finished_at',
+    'id attempt_id problem_id kind objection_to objection model_id price_version status ceiling_micro charged_micro lines failure created_at finished_at',
     inner('runs', 'step_models'),
   ),
   review_cards: table(
@@ -250,6 +250,11 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   ),
   flash_card_logs: table('card-reviews', 'card_id rating before due_before reviewed_at', inner('id')),
   review_weights: table('review-weights', 'weights review_count usual_log_loss own_log_loss fitted_at'),
+  mock_exams: table('mock-exams', 'attempt_id kind title course problem_count parts', inner('request_id')),
+  course_exams: table('course-exams', 'course exam_on daily_minutes created_at'),
+  problem_difficulties: table('problem-difficulties', 'problem_id logit answer_count calibrated_at'),
+  learner_abilities: table('learner-abilities', 'logit sd answer_count calibrated_at'),
+  answer_meanings: table('answer-meanings', 'problem_id folded is_same checked_at'),
   study_days: table('study-days', 'day kind seconds counted_at'),
   study_plans: table('study-plans', 'bundle_id exam_on created_at'),
   reminder_settings: table(
@@ -320,6 +325,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   claim_checks: '노트를 대조한 결과의 개수: 글은 없음',
   golden_cases: '동의를 받아 평가에 쓰는 받아쓰기: 노트에 같은 내용이 있음',
   canary_misses: '대조하는 AI를 시험한 문장: 노트의 받아쓰기에 같은 내용이 있음',
+  note_emphasis: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
   note_keys: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
   note_passages: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
   note_search: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',

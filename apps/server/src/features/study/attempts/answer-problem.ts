@@ -7,11 +7,12 @@ import { AnswerDoesNotFit, ProblemUnknown } from '../problems/index.ts';
 import {
   type Confidence,
   findAnswer,
+  listAnswers,
   type StoredAnswer,
   updateAnswerGiven,
   updateAnswerGraded,
 } from './attempt-answers.queries.ts';
-import { AnswerGraded, AttemptFinished, AttemptUnknown } from './attempts.errors.ts';
+import { AnswerGraded, AnswerLocked, AttemptFinished, AttemptUnknown } from './attempts.errors.ts';
 import { type Attempt, lockAttempt } from './attempts.queries.ts';
 import { endWithin, isPastEnd } from './finish-attempt.ts';
 import { reviewAnswers } from './review-answers.ts';
@@ -39,12 +40,18 @@ export async function answerProblem(deps: Pick<AppDeps, 'db' | 'clock'>, input: 
       await endWithin(tx, attempt, now);
       return null;
     }
+    if (attempt.mock_kind === 'ADAPTIVE' && (await hasLater(tx, attempt.id, known))) throw new AnswerLocked();
     if (!fitsProblem(known.problem.body, input.answer)) throw new AnswerDoesNotFit();
     await saveAnswer(tx, attempt, known, { ...input, now });
     return await showAttemptAnswer(tx, attempt, input.problem_id);
   });
   if (shown === null) throw new AttemptFinished();
   return shown;
+}
+
+/** The next problem of an adaptive exam was chosen by this answer, so that it cannot change afterwards. */
+async function hasLater(tx: Transaction, attemptId: string, { place }: StoredAnswer): Promise<boolean> {
+  return (await listAnswers(tx, attemptId)).some((one) => (one.place ?? 0) > (place ?? 0));
 }
 
 async function saveAnswer(

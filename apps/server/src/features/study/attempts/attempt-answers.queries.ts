@@ -13,7 +13,14 @@ export interface StoredAnswer {
   of_points: number;
   graded_by: 'RULE' | 'MODEL' | 'SELF' | null;
   confidence: Confidence | null;
+  is_flagged: boolean;
+  /** Order in a mock exam; null elsewhere. */
+  place: number | null;
 }
+
+/** A problem that was flagged in an exam counts as a guess. */
+export const confidenceOf = ({ confidence, is_flagged }: StoredAnswer): Confidence | null =>
+  confidence ?? (is_flagged ? 'UNSURE' : null);
 
 function answersWith(db: Queryable, attemptId: string) {
   return db
@@ -28,6 +35,8 @@ function answersWith(db: Queryable, attemptId: string) {
       'answer.of_points',
       'answer.graded_by',
       'answer.confidence',
+      'answer.is_flagged',
+      'answer.place',
     ])
     .where('answer.attempt_id', '=', attemptId);
 }
@@ -35,14 +44,15 @@ function answersWith(db: Queryable, attemptId: string) {
 type AnswerRow = Awaited<ReturnType<ReturnType<typeof answersWith>['executeTakeFirstOrThrow']>>;
 
 function toAnswer(row: AnswerRow): StoredAnswer {
-  const { answer, answered_at, verdict, points, of_points, graded_by, confidence, ...problem } = row;
-  const given = { answer: answer as GivenAnswer | null, answered_at, confidence };
-  return { problem: toStoredProblem(problem), ...given, verdict, points, of_points, graded_by };
+  const { answer, answered_at, verdict, points, of_points, graded_by, confidence, is_flagged, place, ...problem } = row;
+  const given = { answer: answer as GivenAnswer | null, answered_at, confidence, is_flagged, place };
+  const stored = toStoredProblem({ ...problem, number: place ?? problem.number });
+  return { problem: stored, ...given, verdict, points, of_points, graded_by };
 }
 
-/** Sorted by problem number. */
+/** Sorted by the order of a mock exam, otherwise by problem number. */
 export async function listAnswers(db: Queryable, attemptId: string): Promise<StoredAnswer[]> {
-  return (await answersWith(db, attemptId).orderBy('problem.number').execute()).map(toAnswer);
+  return (await answersWith(db, attemptId).orderBy('answer.place').orderBy('problem.number').execute()).map(toAnswer);
 }
 
 export async function findAnswer(
@@ -70,6 +80,26 @@ export async function updateAnswerGiven(
     .where('attempt_id', '=', attempt_id)
     .where('problem_id', '=', problem_id)
     .execute();
+}
+
+export async function updateAnswerFlagged(
+  tx: Transaction,
+  input: { attempt_id: string; problem_id: string; is_flagged: boolean },
+): Promise<void> {
+  await tx
+    .updateTable('attempt_answers')
+    .set({ is_flagged: input.is_flagged })
+    .where('attempt_id', '=', input.attempt_id)
+    .where('problem_id', '=', input.problem_id)
+    .execute();
+}
+
+/** Adds the next problem of an adaptive exam. */
+export async function insertAnswerPlace(
+  tx: Transaction,
+  row: { attempt_id: string; problem_id: string; of_points: number; place: number },
+): Promise<void> {
+  await tx.insertInto('attempt_answers').values(row).execute();
 }
 
 export interface Grade {

@@ -24,6 +24,18 @@ export class AnswerGraded extends Refusal {
   }
 }
 
+export class AnswerLocked extends Refusal {
+  constructor() {
+    super(409, '다음 문제로 넘어간 뒤에는 답을 고칠 수 없습니다.');
+  }
+}
+
+export class NotAdaptive extends Refusal {
+  constructor() {
+    super(409, '문제가 처음부터 정해진 시험입니다.');
+  }
+}
+
 export class StillSolving extends Refusal {
   constructor() {
     super(409, '시험을 끝낸 뒤에 채점할 수 있습니다.');

@@ -9,16 +9,24 @@ const attemptColumns = [
   'attempt.started_at',
   'attempt.ends_at',
   'attempt.finished_at',
-  'bundle.title as bundle_title',
   'bundle.model_id as bundle_model_id',
+  'mock.kind as mock_kind',
+  'mock.course as mock_course',
+  'mock.problem_count as mock_problem_count',
+  'mock.parts as mock_parts',
 ] as const;
+
+/** A mock exam has a title of its own. */
+const titleOf = sql<string>`coalesce(bundle.title, mock.title, '')`.as('bundle_title');
 
 /** Without attempts of deleted bundles. */
 function attemptsWith(db: Queryable) {
   return db
     .selectFrom('attempts as attempt')
-    .innerJoin('problem_bundles as bundle', 'bundle.id', 'attempt.bundle_id')
+    .leftJoin('problem_bundles as bundle', 'bundle.id', 'attempt.bundle_id')
+    .leftJoin('mock_exams as mock', 'mock.attempt_id', 'attempt.id')
     .select(attemptColumns)
+    .select(titleOf)
     .where('bundle.deleted_at', 'is', null);
 }
 
@@ -27,7 +35,8 @@ export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 export interface NewAttempt {
   id: string;
   user_id: string;
-  bundle_id: string;
+  /** Null for a mock exam. */
+  bundle_id: string | null;
   mode: 'PRACTICE' | 'EXAM';
   started_at: Date;
   ends_at: Date | null;
@@ -36,7 +45,7 @@ export interface NewAttempt {
 export async function insertAttempt(
   tx: Transaction,
   attempt: NewAttempt,
-  problems: readonly { problem_id: string; of_points: number }[],
+  problems: readonly { problem_id: string; of_points: number; place?: number }[],
 ): Promise<void> {
   await tx.insertInto('attempts').values(attempt).execute();
   const rows = problems.map((problem) => ({ attempt_id: attempt.id, ...problem }));
@@ -95,9 +104,24 @@ export async function updateAttemptFinished(tx: Transaction, input: { id: string
   await tx.updateTable('attempts').set({ finished_at: input.finished_at }).where('id', '=', input.id).execute();
 }
 
-export async function deleteAttemptsOfBundle(tx: Transaction, bundleId: string): Promise<number> {
-  const gone = await tx.deleteFrom('attempts').where('bundle_id', '=', bundleId).executeTakeFirst();
-  return Number(gone.numDeletedRows);
+/** Mock exams lose the problems of the bundle, and end with the last one. */
+export async function deleteAttemptsOfBundle(tx: Transaction, bundleId: string): Promise<void> {
+  await tx.deleteFrom('attempts').where('bundle_id', '=', bundleId).execute();
+  await sql`
+    delete from attempt_answers answer using problems problem
+    where problem.id = answer.problem_id and problem.bundle_id = ${bundleId}`.execute(tx);
+  await sql`
+    delete from attempts attempt using mock_exams mock
+    where mock.attempt_id = attempt.id and mock.user_id = (select user_id from problem_bundles where id = ${bundleId})
+      and not exists (select from attempt_answers where attempt_id = attempt.id)`.execute(tx);
+}
+
+/** What was learned from the answers to its problems. */
+export async function deleteMeasuredOfBundle(tx: Transaction, bundleId: string): Promise<void> {
+  for (const table of ['problem_difficulties', 'answer_meanings'] as const) {
+    const problems = tx.selectFrom('problems').select('id').where('bundle_id', '=', bundleId);
+    await tx.deleteFrom(table).where('problem_id', 'in', problems).execute();
+  }
 }
 
 export async function deleteAttemptsOfUser(tx: Transaction, userId: string): Promise<void> {
@@ -110,6 +134,8 @@ export async function listDeletedBundles(db: Queryable, limit: number): Promise<
     select bundle.id from problem_bundles bundle
     where bundle.deleted_at is not null and (
       exists (select from attempts where bundle_id = bundle.id)
+      or exists (select from attempt_answers answer join problems problem on problem.id = answer.problem_id
+        where problem.bundle_id = bundle.id)
       or exists (select from study_plans where bundle_id = bundle.id)
       or exists (select from review_cards card join problems problem on problem.id = card.problem_id
         where problem.bundle_id = bundle.id))

@@ -2,7 +2,12 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { deleteReviews } from '../reviews/index.ts';
-import { deleteAttemptsOfBundle, deleteAttemptsOfUser, listDeletedBundles } from './attempts.queries.ts';
+import {
+  deleteAttemptsOfBundle,
+  deleteAttemptsOfUser,
+  deleteMeasuredOfBundle,
+  listDeletedBundles,
+} from './attempts.queries.ts';
 import { updateGradingsEmptied } from './gradings/gradings.queries.ts';
 
 const PAGE_SIZE = 100;
@@ -11,6 +16,7 @@ const PAGE_SIZE = 100;
 export async function deleteAttempts(tx: Transaction, { bundle_id }: { bundle_id: string }): Promise<void> {
   await updateGradingsEmptied(tx, { bundle_id });
   await deleteAttemptsOfBundle(tx, bundle_id);
+  await deleteMeasuredOfBundle(tx, bundle_id);
   await deleteReviews(tx, { bundle_id });
 }
 

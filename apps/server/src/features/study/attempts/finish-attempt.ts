@@ -2,7 +2,8 @@ import { verdictFor } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
-import { listAnswers, updateAnswerGraded } from './attempt-answers.queries.ts';
+import { failPoint } from '../../../platform/fail-points/fail-point.ts';
+import { confidenceOf, listAnswers, updateAnswerGraded } from './attempt-answers.queries.ts';
 import { AttemptUnknown } from './attempts.errors.ts';
 import { type Attempt, listExamsPastEnd, lockAttempt, updateAttemptFinished } from './attempts.queries.ts';
 import { reviewAnswers } from './review-answers.ts';
@@ -15,7 +16,9 @@ type FinishDeps = Pick<AppDeps, 'db' | 'clock'>;
 
 /** Idempotent: a repeated request returns the same result. */
 export async function finishAttempt(deps: FinishDeps, input: { id: string; user_id: string }) {
+  failPoint('exam:finish:before');
   await end(deps, input);
+  failPoint('exam:finish:after');
   return await showWholeAttempt(deps.db, input);
 }
 
@@ -42,14 +45,16 @@ export async function endWithin(tx: Transaction, attempt: Attempt, now: Date): P
   const finished_at = attempt.ends_at !== null && attempt.ends_at < now ? attempt.ends_at : now;
   if (attempt.mode === 'EXAM') await gradeAll(tx, attempt, finished_at);
   await updateAttemptFinished(tx, { id: attempt.id, finished_at });
+  failPoint('exam:finish:in');
 }
 
 async function gradeAll(tx: Transaction, attempt: Attempt, at: Date): Promise<void> {
   const answers = await listAnswers(tx, attempt.id);
-  const graded = answers.map(({ problem, answer }) => ({
-    problem_id: problem.id,
-    is_given: answer !== null,
-    ...verdictFor(problem.body, answer),
+  const graded = answers.map((one) => ({
+    problem_id: one.problem.id,
+    is_given: one.answer !== null,
+    confidence: confidenceOf(one) ?? undefined,
+    ...verdictFor(one.problem.body, one.answer),
   }));
   for (const { problem_id, verdict, points } of graded) {
     await updateAnswerGraded(tx, { attempt_id: attempt.id, problem_id, verdict, points, graded_by: 'RULE' });

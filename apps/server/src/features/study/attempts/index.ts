@@ -1,4 +1,8 @@
+export { insertAnswerPlace, listAnswers } from './attempt-answers.queries.ts';
+export { AttemptFinished, AttemptUnknown, NotAdaptive } from './attempts.errors.ts';
+export { findAttempt, insertAttempt, lockAttempt } from './attempts.queries.ts';
 export { attemptsRoutes } from './attempts.routes.ts';
 export { deleteAttempts, eraseAttempts, purgeDeletedAttempts } from './delete-attempts.ts';
-export { finishOverdue } from './finish-attempt.ts';
+export { finishOverdue, isPastEnd } from './finish-attempt.ts';
 export { gradingWork } from './gradings/grading-work.ts';
+export { showPart, showWholeAttempt } from './show-attempt.ts';

@@ -1,7 +1,8 @@
+import { type ExamPart, partIdOf, scoreExam } from '@pilgi/domain/study';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { toAnswerKeyView, toAnswerValue, toProblemView } from '../problems/index.ts';
 import { listNextReviews } from '../reviews/index.ts';
-import { findAnswer, listAnswers, type StoredAnswer } from './attempt-answers.queries.ts';
+import { confidenceOf, findAnswer, listAnswers, type StoredAnswer } from './attempt-answers.queries.ts';
 import { AttemptUnknown } from './attempts.errors.ts';
 import { type Attempt, findAttempt } from './attempts.queries.ts';
 import { type Grading, listGradings } from './gradings/gradings.queries.ts';
@@ -27,6 +28,7 @@ export async function showWholeAttempt(db: Queryable, input: { id: string; user_
       attempt.finished_at === null
         ? []
         : await listNextReviews(db, { user_id: input.user_id, problem_ids: answers.map(({ problem }) => problem.id) }),
+    mock_result: attempt.finished_at === null ? null : showMockResult(attempt, answers),
   };
 }
 
@@ -40,13 +42,15 @@ type Counts = Record<'right_count' | 'answered_count' | 'problem_count', number>
 
 export function showAttempt(attempt: Attempt & Counts) {
   const { id, bundle_id, bundle_title, mode, started_at, ends_at, finished_at } = attempt;
+  const { mock_kind: kind, mock_course: course, mock_problem_count } = attempt;
+  const mock_exam = kind === null ? null : { kind, course, problem_count: mock_problem_count ?? 0 };
   const { right_count, answered_count, problem_count } = attempt;
   const times = { started_at, ends_at, finished_at };
-  return { id, bundle_id, bundle_title, mode, ...times, right_count, answered_count, problem_count };
+  return { id, bundle_id, bundle_title, mock_exam, mode, ...times, right_count, answered_count, problem_count };
 }
 
 function show(attempt: Attempt, answer: StoredAnswer, gradings: readonly Grading[]) {
-  const { problem, verdict, points, of_points, graded_by, answered_at, confidence } = answer;
+  const { problem, verdict, points, of_points, graded_by, answered_at, confidence, is_flagged } = answer;
   return {
     problem_id: problem.id,
     answer: answer.answer === null ? null : toAnswerValue(answer.answer),
@@ -58,7 +62,28 @@ function show(attempt: Attempt, answer: StoredAnswer, gradings: readonly Grading
     key: isKeyKnown(attempt, answer) ? toAnswerKeyView(problem) : null,
     answered_at,
     confidence,
+    is_flagged,
   };
+}
+
+/** Parts as they were weighed at the start; those without a problem are left out. */
+function showMockResult({ mock_kind, mock_parts }: Attempt, answers: readonly StoredAnswer[]) {
+  if (mock_kind === null) return null;
+  const stored = new Map((mock_parts as unknown as ExamPart[]).map((part) => [part.id, part]));
+  const { parts, ...score } = scoreExam(
+    answers.map((one) => ({ ...one, part_id: partIdOf(one.problem), confidence: confidenceOf(one) })),
+  );
+  return {
+    ...score,
+    parts: parts.flatMap(({ part_id, problem_count, score_percent }) => {
+      const part = stored.get(part_id);
+      return part === undefined ? [] : [{ ...showPart(part), problem_count, score_percent }];
+    }),
+  };
+}
+
+export function showPart({ id: part_id, note_id, section, topic, lecture_title, share, reasons }: ExamPart) {
+  return { part_id, note_id, section, topic, lecture_title, share_permille: Math.round(share * 1000), reasons };
 }
 
 /** Keys of an exam are shown after its end, in practice with each answer. */

@@ -3,7 +3,7 @@ import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import type { Lease, Steps } from '../../../platform/workflow/workflow.ts';
 import { type CallDeps, STEP_RETRY } from '../../ai-work/index.ts';
 import { updateBundleStarted } from './problem-bundles.queries.ts';
-import { listPlaces } from './problems.queries.ts';
+import { listEarlierStems, listPlaces } from './problems.queries.ts';
 import { compareProblems } from './work/compare-problems.ts';
 import type { ChargedJudging, JudgingByProblem } from './work/judge-problem.ts';
 import { makeProblem } from './work/make-problem.ts';
@@ -48,7 +48,8 @@ async function fillPlace(
   lease: Lease,
 ): Promise<ChargedJudging> {
   const open = await openPlace(deps, input);
-  const made = open === null ? NOTE_GONE : await makeProblem(deps, { open, others: [], lease });
+  const others = open === null ? [] : await listEarlierStems(deps.db, open);
+  const made = open === null ? NOTE_GONE : await makeProblem(deps, { open, others, lease });
   await markPlace(deps, { ...input, made, evidence: open?.evidence ?? null });
   return made.judging;
 }

@@ -1,5 +1,12 @@
 import type { NoteDocument } from '@pilgi/domain/notes';
-import { type BundleOrder, chooseEvidence, listTopics, type ProblemEvidence, planBundle } from '@pilgi/domain/study';
+import {
+  type BundleOrder,
+  chooseEvidence,
+  listTopics,
+  type NoteTopic,
+  type ProblemEvidence,
+  planBundle,
+} from '@pilgi/domain/study';
 import type { PlannedPlace } from './problems.queries.ts';
 
 interface Noted {
@@ -9,9 +16,16 @@ interface Noted {
 
 const TOPIC_MAX = 300;
 
+/** All sections with speech, or those that were ordered. */
+export function topicsOf({ places }: Pick<BundleOrder, 'places'>, notes: readonly Noted[]): NoteTopic[] {
+  const isOrdered = (topic: NoteTopic) =>
+    places?.some(({ note_id, section }) => note_id === topic.note_id && section === topic.section) ?? true;
+  return listTopics(notes).filter(isOrdered);
+}
+
 /** Deterministic for the same order and notes. */
 export function planProblems(order: BundleOrder, notes: readonly Noted[]): PlannedPlace[] {
-  const topics = listTopics(notes);
+  const topics = topicsOf(order, notes);
   return planBundle(order, topics).map(({ topic_id, ...slot }) => {
     const topic = topics.find(({ id }) => id === topic_id);
     if (topic === undefined) throw new Error(`no such topic: ${topic_id}`);

@@ -1,4 +1,5 @@
 import type { Difficulty, Problem, ProblemType } from '@pilgi/domain/study';
+import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 
 export interface PlannedPlace {
@@ -96,4 +97,39 @@ export async function updatePlacesErased(tx: Transaction, bundleIds: readonly st
     .set(nothing)
     .where('bundle_id', 'in', [...bundleIds])
     .execute();
+}
+
+/**
+ * For an order of certain sections: questions about the same section in sets that were ordered before it, so that a repeated run finds
+ * the same.
+ */
+export async function listEarlierStems(
+  db: Queryable,
+  {
+    bundle,
+    place,
+  }: { bundle: { id: string; user_id: string; quote_id: string; created_at: Date }; place: PlannedPlace },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('problems as problem')
+    .innerJoin('problem_bundles as other', 'other.id', 'problem.bundle_id')
+    .select('problem.body')
+    .where('other.user_id', '=', bundle.user_id)
+    .where('other.id', '<>', bundle.id)
+    .where('other.created_at', '<', bundle.created_at)
+    .where('other.deleted_at', 'is', null)
+    .where('problem.note_id', '=', place.note_id)
+    .where('problem.section', '=', place.section)
+    .where('problem.state', '=', 'MADE')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('bundle_quotes as quote')
+          .select('quote.id')
+          .where('quote.id', '=', bundle.quote_id)
+          .where(sql<boolean>`quote.wanted ? 'places'`),
+      ),
+    )
+    .orderBy('problem.id')
+    .execute();
+  return rows.map(({ body }) => (body as unknown as Problem).stem);
 }

@@ -76,6 +76,31 @@ export async function listLecturesByNote(db: Queryable, noteIds: readonly string
   return new Map(rows.map(({ id, lecture_id }) => [id, lecture_id]));
 }
 
+/** Problems that can be answered; those of deleted sets are absent. */
+export async function listProblemBodies(db: Queryable, ids: readonly string[]): Promise<Map<string, Problem>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('problems')
+    .select(['id', 'body'])
+    .where('id', 'in', [...ids])
+    .where('state', '=', 'MADE')
+    .execute();
+  return new Map(rows.map(({ id, body }) => [id, body as unknown as Problem]));
+}
+
+/** Notes that still exist, with their recordings. */
+export async function listSourceNotes(db: Queryable, noteIds: readonly string[]) {
+  if (noteIds.length === 0) return [];
+  return await db
+    .selectFrom('notes')
+    .select(['id as note_id', 'title', 'lecture_id'])
+    .where('id', 'in', [...noteIds])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
 /** Problems that passed all checks, by number. */
 export async function listProblems(db: Queryable, bundleId: string): Promise<StoredProblem[]> {
   const rows = await db

@@ -11,6 +11,7 @@ export {
   forecastRecall,
   type Rating,
   type ReviewTerms,
+  recallOf,
   recallPercent,
 } from './schedule-review.ts';
 export { listStudyPlans } from './set-plan.ts';

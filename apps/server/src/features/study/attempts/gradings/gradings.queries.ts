@@ -94,5 +94,5 @@ export async function updateGradingsEmptied(
   await sql`
     update gradings set lines = '[]', objection = null
     where user_id = ${user_id}
-      or attempt_id in (select id from attempts where bundle_id = ${bundle_id})`.execute(tx);
+      or problem_id in (select id from problems where bundle_id = ${bundle_id})`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
 import type { CallDeps } from '../../../ai-work/index.ts';
-import { listPlaces } from '../problems.queries.ts';
+import { listEarlierStems, listPlaces } from '../problems.queries.ts';
 import type { JudgingByProblem } from './judge-problem.ts';
 import { type Made, makeProblem } from './make-problem.ts';
 import { markPlace, NOTE_GONE } from './mark-place.ts';
@@ -40,7 +40,8 @@ async function remake(
   lease: Lease,
 ): Promise<Made> {
   const open = await openPlace(deps, place);
-  const made = open === null ? NOTE_GONE : await makeProblem(deps, { open, others, lease });
+  const earlier = open === null ? [] : await listEarlierStems(deps.db, open);
+  const made = open === null ? NOTE_GONE : await makeProblem(deps, { open, others: [...earlier, ...others], lease });
   await markPlace(deps, { ...place, made, evidence: open?.evidence ?? null });
   return made;
 }

@@ -1,0 +1,31 @@
+import { seoulDayName } from '@pilgi/domain/shared';
+import { daysBetween } from '@pilgi/domain/study';
+import type { AppDeps } from '../../../platform/app-deps.ts';
+import { deleteCourseExam, saveCourseExam } from './course-exams.queries.ts';
+import { ExamDayPast, ExamDayTooLate } from './exams.errors.ts';
+import { listExamPlans } from './plan-course-exam.ts';
+
+const MAX_DAYS_AHEAD = 366;
+
+interface ExamDate {
+  user_id: string;
+  course: string;
+  exam_on: string;
+  daily_minutes: number;
+}
+
+export async function setCourseExam({ db, clock }: Pick<AppDeps, 'db' | 'clock'>, input: ExamDate) {
+  const now = clock.now();
+  const daysLeft = daysBetween(seoulDayName(now), input.exam_on);
+  if (daysLeft < 0) throw new ExamDayPast();
+  if (daysLeft > MAX_DAYS_AHEAD) throw new ExamDayTooLate();
+  await saveCourseExam(db, { ...input, created_at: now });
+  const [plan] = await listExamPlans(db, { user_id: input.user_id, course: input.course, now });
+  if (plan === undefined) throw new Error(`course exam of ${input.user_id} is missing after saving it`);
+  return plan;
+}
+
+export async function removeCourseExam({ db }: Pick<AppDeps, 'db'>, input: { user_id: string; course: string }) {
+  await deleteCourseExam(db, input);
+  return { detail: '시험 날짜를 지웠습니다.' };
+}
