@@ -50,6 +50,7 @@ export function createAttemptAnswer(number: number, changes: Partial<AttemptAnsw
     key: null,
     answered_at: null,
     confidence: null,
+    is_flagged: false,
     ...changes,
   };
 }
@@ -60,6 +61,7 @@ export function createAttempt(changes: Partial<Attempt> = {}): Attempt {
     id: idOf(900),
     bundle_id: idOf(800),
     bundle_title: '선형대수 확인 문제',
+    mock_exam: null,
     mode: 'PRACTICE',
     started_at: '2026-01-02T03:04:05.000Z',
     ends_at: null,
@@ -70,6 +72,7 @@ export function createAttempt(changes: Partial<Attempt> = {}): Attempt {
     problems: [createProblem(1), createProblem(2)],
     answers: [createAttemptAnswer(1), createAttemptAnswer(2)],
     next_reviews: [],
+    mock_result: null,
     ...changes,
   };
 }

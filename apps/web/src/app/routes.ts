@@ -53,6 +53,7 @@ const studioPages = prefix('studio', [
   route('problems/new', '../pages/studio/new-problems.page.tsx'),
   route('problems/:id', '../pages/studio/problem-bundle.page.tsx'),
   route('attempts/:id', '../pages/studio/attempt.page.tsx'),
+  route('exams', '../pages/studio/exams.page.tsx'),
   route('reviews', '../pages/studio/reviews.page.tsx'),
   route('wrong-answers', '../pages/studio/wrong-answers.page.tsx'),
   route('statistics', '../pages/studio/statistics.page.tsx'),

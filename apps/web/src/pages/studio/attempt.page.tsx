@@ -1,6 +1,7 @@
 import { LoadingScreen, StudyScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { AdaptiveExamView } from '../../features/study/attempts/adaptive-exam-view.tsx';
 import { AttemptResult } from '../../features/study/attempts/attempt-result.tsx';
 import { type Attempt, attemptQuery } from '../../features/study/attempts/attempts.api.ts';
 import { ExamView } from '../../features/study/attempts/exam-view.tsx';
@@ -15,10 +16,12 @@ export const meta = () => pageMeta({ title: '문제 풀기', isListed: false });
 export const handle = { worksOffline: true };
 
 function AttemptView({ attempt }: { attempt: Attempt }) {
-  if (attempt.finished_at === null && attempt.mode === 'EXAM') return <ExamView attempt={attempt} />;
+  const { id, bundle_id, mock_exam, finished_at, mode } = attempt;
+  if (finished_at === null && mock_exam?.kind === 'ADAPTIVE') return <AdaptiveExamView attempt={attempt} />;
+  if (finished_at === null && mode === 'EXAM') return <ExamView attempt={attempt} />;
   return (
-    <EvidencePlayer bundleId={attempt.bundle_id}>
-      {attempt.finished_at === null ? <PracticeView attempt={attempt} /> : <AttemptResult attempt={attempt} />}
+    <EvidencePlayer {...(bundle_id === null ? { attemptId: id } : { bundleId: bundle_id })}>
+      {finished_at === null ? <PracticeView attempt={attempt} /> : <AttemptResult attempt={attempt} />}
     </EvidencePlayer>
   );
 }

@@ -23,6 +23,7 @@ export default function ProblemsPage() {
         </div>
         <nav className={styles.acts} aria-label="공부">
           <Button render={<Link to="/studio/reviews" />}>오늘 복습{total ? ` ${total}문제` : ''}</Button>
+          <Button render={<Link to="/studio/exams" />}>모의시험</Button>
           <Button render={<Link to="/studio/wrong-answers" />}>오답 노트</Button>
           <Button render={<Link to="/studio/statistics" />}>통계</Button>
         </nav>

@@ -4,6 +4,7 @@ import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { FreeStartCard } from '../../features/billing/gifts/free-start-card.tsx';
 import { ExamCard } from '../../features/today/exam-card.tsx';
+import { ExamPlanToday } from '../../features/today/exam-plan-today.tsx';
 import { FirstDay } from '../../features/today/first-day.tsx';
 import { ReadingCard } from '../../features/today/reading-card.tsx';
 import { RecentLectures } from '../../features/today/recent-lectures.tsx';
@@ -55,6 +56,9 @@ function TodayView({ today }: { today: Today }) {
         <div className={styles.grid}>
           <div className={styles.stack}>
             {reading === null ? null : <ReadingCard reading={reading} />}
+            {today.exam_plans.map((plan) => (
+              <ExamPlanToday key={plan.course} plan={plan} date={date} />
+            ))}
             {plans.map((plan) => (
               <ExamCard key={plan.bundle_id} plan={plan} date={date} />
             ))}

@@ -1,7 +1,7 @@
 import { BookOpen, ChartColumn, House, ListChecks, Repeat2 } from 'lucide-react';
 import type { Today } from '../today/today.api.ts';
 
-const PROBLEM_PATHS = ['/studio/attempts', '/studio/wrong-answers'];
+const PROBLEM_PATHS = ['/studio/attempts', '/studio/wrong-answers', '/studio/exams'];
 const OTHER_STUDIO_PATHS = [
   '/studio/today',
   '/studio/problems',

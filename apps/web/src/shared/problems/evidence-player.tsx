@@ -15,9 +15,11 @@ interface EvidencePlayback {
 
 const EvidenceContext = createContext<EvidencePlayback | null>(null);
 
-/** Provides playback of the evidence for the problems of one bundle. */
-export function EvidencePlayer({ bundleId, children }: { bundleId: string; children: ReactNode }) {
-  const query = useQuery(sourcesQuery(bundleId));
+type EvidencePlayerProps = ({ bundleId: string } | { attemptId: string }) & { children: ReactNode };
+
+/** Provides playback of the evidence for the problems of one bundle, or of an attempt that has problems of several. */
+export function EvidencePlayer({ children, ...of }: EvidencePlayerProps) {
+  const query = useQuery(sourcesQuery(of));
   const renew = useRenewUrls(query);
   return (
     <RecordingPlayer sources={query.data} renew={renew}>

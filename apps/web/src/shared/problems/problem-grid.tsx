@@ -13,6 +13,8 @@ const STATE_TEXTS: Record<ProblemState, string> = {
 
 interface ProblemGridProps {
   states: readonly ProblemState[];
+  /** Marked by the user to be looked at again. */
+  flagged?: readonly boolean[];
   current: number;
   onChoose: (place: number) => void;
   /** Starts expanded. */
@@ -20,7 +22,7 @@ interface ProblemGridProps {
 }
 
 /** Collapsible overview of all problems; states are given as text as well as colour. */
-export function ProblemGrid({ states, current, onChoose, isOpen = false }: ProblemGridProps) {
+export function ProblemGrid({ states, flagged = [], current, onChoose, isOpen = false }: ProblemGridProps) {
   const done = states.filter((state) => state !== 'open').length;
   return (
     <div className={styles.root}>
@@ -37,7 +39,8 @@ export function ProblemGrid({ states, current, onChoose, isOpen = false }: Probl
                 type="button"
                 className={joinClasses(styles.place, styles[state])}
                 aria-current={place === current ? 'step' : undefined}
-                aria-label={`문제 ${place + 1}, ${STATE_TEXTS[state]}`}
+                data-flagged={flagged[place] ? '' : undefined}
+                aria-label={`문제 ${place + 1}, ${STATE_TEXTS[state]}${flagged[place] ? ', 표시함' : ''}`}
                 onClick={() => onChoose(place)}
               >
                 {place + 1}

@@ -2,15 +2,18 @@ import { solvingTimeMs } from '@pilgi/domain/study';
 import { Button, Notice, Ring, StudyScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Headphones, Pause } from 'lucide-react';
+import { Link } from 'react-router';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import { formatDuration } from '../../../shared/formats/format-duration.ts';
 import { TopicTable } from '../../../shared/problems/topic-table.tsx';
 import { LeaveLink } from '../solving/leave-link.tsx';
 import solving from '../solving/solving.module.css';
 import { useReplay } from '../solving/use-replay.ts';
+import { attemptHome } from './attempt-home.ts';
 import { type Attempt, type AttemptAnswer, bundleAttemptsQuery } from './attempts.api.ts';
 import styles from './attempts.module.css';
 import { countTopics } from './count-topics.ts';
+import { MockResult } from './mock-result.tsx';
 import { NextReviews } from './next-reviews.tsx';
 import { answerOf, problemStates } from './problem-states.ts';
 import { ReplayList } from './replay-list.tsx';
@@ -67,7 +70,7 @@ function timeText({ started_at, answers }: Attempt): string | null {
 
 /** The last finished attempt before this one over the same number of problems. */
 function usePreviousAttempt({ id, bundle_id, problem_count, started_at }: Attempt) {
-  const { data } = useQuery(bundleAttemptsQuery(bundle_id));
+  const { data } = useQuery({ ...bundleAttemptsQuery(bundle_id ?? ''), enabled: bundle_id !== null });
   return data?.find(
     (one) =>
       one.id !== id &&
@@ -77,10 +80,49 @@ function usePreviousAttempt({ id, bundle_id, problem_count, started_at }: Attemp
   );
 }
 
+interface NextActProps {
+  attempt: Attempt;
+  startAgain: ReturnType<typeof useStartAttempt>;
+  wrongIds: readonly string[];
+  hasPassages: boolean;
+}
+
+/** Solving again; after a mock exam, the plan of its course. */
+function NextAct({ attempt, startAgain, wrongIds, hasPassages }: NextActProps) {
+  if (attempt.bundle_id === null) {
+    return (
+      <Button className={styles.resultAct} render={<Link to={attemptHome(attempt)} />}>
+        시험 계획 보기
+      </Button>
+    );
+  }
+  if (wrongIds.length === 0) {
+    return (
+      <Button
+        className={styles.resultAct}
+        busy={startAgain.isPending}
+        onClick={() => startAgain.mutate({ mode: 'PRACTICE' })}
+      >
+        처음부터 다시 풀기
+      </Button>
+    );
+  }
+  return (
+    <Button
+      className={styles.resultAct}
+      variant={hasPassages ? 'secondary' : 'primary'}
+      busy={startAgain.isPending}
+      onClick={() => startAgain.mutate({ mode: 'PRACTICE', problem_ids: [...wrongIds] })}
+    >
+      틀린 {wrongIds.length}문제 다시 풀기
+    </Button>
+  );
+}
+
 /** Score against the last time, passages to replay, next reviews, and every problem. */
 export function AttemptResult({ attempt }: { attempt: Attempt }) {
   const { answers, bundle_id, bundle_title, right_count, problem_count } = attempt;
-  const startAgain = useStartAttempt(bundle_id);
+  const startAgain = useStartAttempt(bundle_id ?? '');
   const missed = missedProblems(attempt);
   const replay = useReplay(missed);
   // Known before the recordings are loaded, so that the buttons do not change places.
@@ -108,24 +150,7 @@ export function AttemptResult({ attempt }: { attempt: Attempt }) {
               : `${replay.passages.length}곳 이어 듣기 · ${formatDuration(replay.totalMs)}`}
           </Button>
         ) : null}
-        {wrongIds.length > 0 ? (
-          <Button
-            className={styles.resultAct}
-            variant={hasPassages ? 'secondary' : 'primary'}
-            busy={startAgain.isPending}
-            onClick={() => startAgain.mutate({ mode: 'PRACTICE', problem_ids: wrongIds })}
-          >
-            틀린 {wrongIds.length}문제 다시 풀기
-          </Button>
-        ) : (
-          <Button
-            className={styles.resultAct}
-            busy={startAgain.isPending}
-            onClick={() => startAgain.mutate({ mode: 'PRACTICE' })}
-          >
-            처음부터 다시 풀기
-          </Button>
-        )}
+        <NextAct attempt={attempt} startAgain={startAgain} wrongIds={wrongIds} hasPassages={hasPassages} />
       </div>
     </div>
   );
@@ -133,7 +158,7 @@ export function AttemptResult({ attempt }: { attempt: Attempt }) {
     <StudyScreen
       title={`${bundle_title} 풀이 결과`}
       titleIsHeading={false}
-      leave={<LeaveLink to={`/studio/problems/${bundle_id}`} label="닫기" />}
+      leave={<LeaveLink to={attemptHome(attempt)} label="닫기" />}
       footer={footer}
     >
       <div className={styles.root}>
@@ -151,6 +176,7 @@ export function AttemptResult({ attempt }: { attempt: Attempt }) {
           </div>
         </div>
         <ResultStrip states={problemStates(attempt)} />
+        {attempt.mock_result === null ? null : <MockResult result={attempt.mock_result} />}
         <ReplayList replay={replay} />
         <NextReviews attempt={attempt} />
         <ResultList attempt={attempt} title="다시 볼 문제" isShown={(answer) => !isRight(answer)} />

@@ -1,6 +1,6 @@
 import { NetworkError } from '@pilgi/api-client';
 import { Button, ConfirmDialog, Notice, SegmentProgress, StudyScreen } from '@pilgi/ui';
-import { type SubmitEvent, useId, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import { useOffline } from '../../../shared/connection/use-offline.ts';
@@ -13,12 +13,15 @@ import { useFocusedHeading } from '../../../shared/problems/use-focused-heading.
 import { LeaveLink } from '../solving/leave-link.tsx';
 import solving from '../solving/solving.module.css';
 import { useStudyKeys } from '../solving/use-study-keys.ts';
+import { attemptHome } from './attempt-home.ts';
 import type { Attempt } from './attempts.api.ts';
 import styles from './attempts.module.css';
 import { ExamClock } from './exam-clock.tsx';
+import { FlagButton } from './flag-button.tsx';
 import { problemStates } from './problem-states.ts';
 import { useExamAnswers } from './use-exam-answers.ts';
 import { useFinish } from './use-finish.ts';
+import { useFlags } from './use-flags.ts';
 import { useProblemIndex } from './use-problem-index.ts';
 
 function SavedState({ unsentCount }: { unsentCount: number }) {
@@ -73,6 +76,27 @@ function ExamProblem({ form, problem, place, count, value, onChoose, goTo, onEnd
   );
 }
 
+type EndDialogProps = Pick<
+  ComponentProps<typeof ConfirmDialog>,
+  'open' | 'onOpenChange' | 'busy' | 'error' | 'onConfirm'
+>;
+
+function EndDialog({ openCount, ...dialog }: EndDialogProps & { openCount: number }) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title="답안을 내고 끝낼까요?"
+      consequence={
+        openCount > 0
+          ? `아직 답하지 않은 문제가 ${openCount}개 있습니다. 내고 나면 고칠 수 없고, 답하지 않은 문제는 틀린 것으로 셉니다.`
+          : '모든 문제에 답했습니다. 내고 나면 고칠 수 없습니다.'
+      }
+      confirmLabel="답안 내기"
+      cancelLabel="더 풀기"
+    />
+  );
+}
+
 /** Timed exam: answers can be changed until the end and are graded afterwards. */
 export function ExamView({ attempt }: { attempt: Attempt }) {
   const { problems } = attempt;
@@ -87,7 +111,8 @@ export function ExamView({ attempt }: { attempt: Attempt }) {
   const problem = problems[place];
   const openCount = problems.filter(({ id }) => !isCompleteAnswer(given(id))).length;
   const failure = finish.error ? messageFor(finish.error, '답안을 내지 못했습니다. 다시 시도해주세요.') : undefined;
-  const address = `/studio/problems/${attempt.bundle_id}`;
+  const address = attemptHome(attempt);
+  const flags = useFlags(attempt);
   const states = problemStates(attempt, (id) => isCompleteAnswer(given(id)));
   useStudyKeys([['Escape', () => void navigate(address)]]);
   return (
@@ -116,6 +141,9 @@ export function ExamView({ attempt }: { attempt: Attempt }) {
             <Button variant="quiet" disabled={place === 0} onClick={() => goTo(place - 1)}>
               이전
             </Button>
+            {problem ? (
+              <FlagButton isFlagged={flags.has(problem.id)} onChange={(on) => flags.set(problem.id, on)} />
+            ) : null}
             <Button type="submit" form={form} variant="primary" className={solving.main}>
               {place === problems.length - 1 ? '답안 내기' : '다음 문제'}
             </Button>
@@ -136,22 +164,20 @@ export function ExamView({ attempt }: { attempt: Attempt }) {
             onEnd={() => setIsConfirming(true)}
           />
         ) : null}
-        <ProblemGrid states={states} current={place} onChoose={goTo} />
+        <ProblemGrid
+          states={states}
+          flagged={problems.map(({ id }) => flags.has(id))}
+          current={place}
+          onChoose={goTo}
+        />
         <Button variant="quiet" busy={finish.isPending} onClick={() => setIsConfirming(true)}>
           답안 내고 끝내기
         </Button>
       </div>
-      <ConfirmDialog
+      <EndDialog
         open={isConfirming}
         onOpenChange={setIsConfirming}
-        title="답안을 내고 끝낼까요?"
-        consequence={
-          openCount > 0
-            ? `아직 답하지 않은 문제가 ${openCount}개 있습니다. 내고 나면 고칠 수 없고, 답하지 않은 문제는 틀린 것으로 셉니다.`
-            : '모든 문제에 답했습니다. 내고 나면 고칠 수 없습니다.'
-        }
-        confirmLabel="답안 내기"
-        cancelLabel="더 풀기"
+        openCount={openCount}
         busy={finish.isPending}
         error={failure}
         onConfirm={() => finish.mutate()}

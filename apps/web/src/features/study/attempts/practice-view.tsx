@@ -13,6 +13,7 @@ import { LeaveLink } from '../solving/leave-link.tsx';
 import { useProblemReplay } from '../solving/replay-row.tsx';
 import styles from '../solving/solving.module.css';
 import { useStudyKeys } from '../solving/use-study-keys.ts';
+import { attemptHome } from './attempt-home.ts';
 import type { Attempt } from './attempts.api.ts';
 import { ConfidenceChoice } from './confidence-choice.tsx';
 import { GradingPanel } from './grading-panel.tsx';
@@ -53,7 +54,7 @@ function PracticeProblem(props: PlaceProps) {
   const heading = useFocusedHeading(problem.id);
   const key = answer?.key ?? null;
   const isLast = place === attempt.problems.length - 1;
-  const address = `/studio/problems/${attempt.bundle_id}`;
+  const address = attemptHome(attempt);
 
   function goOn() {
     if (key === null) submit();
