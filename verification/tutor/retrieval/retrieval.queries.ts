@@ -33,15 +33,25 @@ export async function insertNotes(
   return ids;
 }
 
-/** Gives each further note the passages of one that has them. */
-export async function copyPassages(client: pg.Client, from: readonly string[], to: readonly string[]): Promise<void> {
+/** Gives each further note the text and the keys of one that has them. */
+export async function copyNotes(client: pg.Client, from: readonly string[], to: readonly string[]): Promise<void> {
+  const pairs = `unnest($2::uuid[]) with ordinality as target (id, place)
+     join unnest($1::uuid[]) with ordinality as source (id, place) on source.place = 1 + target.place % $3::integer`;
+  const values = [from, to, from.length];
   await client.query(
     `insert into note_texts (note_id, user_id, rows, passages)
-     select target.id, stored.user_id, stored.rows, stored.passages
-     from unnest($2::uuid[]) with ordinality as target (id, place)
-     join unnest($1::uuid[]) with ordinality as source (id, place) on source.place = 1 + target.place % $3::integer
-     join note_texts stored on stored.note_id = source.id`,
-    [from, to, from.length],
+     select target.id, stored.user_id, stored.rows, stored.passages from ${pairs} join note_texts stored on stored.note_id = source.id`,
+    values,
   );
-  await client.query('analyze note_texts');
+  await client.query(
+    `insert into note_keys (note_id, layer, user_id, changed_at, keys)
+     select target.id, stored.layer, stored.user_id, stored.changed_at, stored.keys from ${pairs} join note_keys stored on stored.note_id = source.id`,
+    values,
+  );
+  await client.query('analyze note_texts, note_keys, notes, lectures');
+}
+
+/** The smallest statement that a search over the same notes needs. */
+export async function readTexts(client: pg.Client, ids: readonly string[]): Promise<void> {
+  await client.query('select note_id, rows, passages from note_texts where note_id = any($1)', [ids]);
 }

@@ -13,6 +13,7 @@ export {
   NEAR_PASSAGES,
   trimPassages,
 } from './choose-passages.ts';
+export { expandWords, listTermPairs, type TermPair } from './expand-words.ts';
 export { firstPassages, type OpenedNote } from './first-passages.ts';
 export { type FoundPassage, inLectureOrder, type LabelledPart, labelParts } from './label-parts.ts';
 export { decodePassages, encodePassages, type IndexedPassage, passageTerm } from './passage-text.ts';
@@ -32,7 +33,14 @@ export {
 } from './plan-answer-judging.ts';
 export { QUESTION_STATES, type QuestionState } from './question-states.ts';
 export { ANSWER_TOKENS_MAX, type QuestionQuote, quoteQuestion } from './quote-question.ts';
-export { matchPassages, type NotePassages, rankPassages } from './rank-passages.ts';
+export {
+  type MatchedNote,
+  matchPassages,
+  type NotePassages,
+  type RankedPlace,
+  rankPassages,
+  withNeighbours,
+} from './rank-passages.ts';
 export {
   type AnswerRules,
   type AnswerSentence,
@@ -43,7 +51,7 @@ export {
   type SentenceSource,
 } from './read-answer.ts';
 export { type Guidance, isShown, type ModelGuidance, readGuidance } from './read-guidance.ts';
-export { readQuestion } from './read-question.ts';
+export { type QuestionWord, readQuestion } from './read-question.ts';
 export { type ChatCheck, type ChatReplies, type SettledAnswer, settleAnswer } from './settle-answer.ts';
 export { trustsJudge } from './trusts-judge.ts';
 export {

@@ -1,63 +1,113 @@
-import { letterPairs, type SearchWord } from '../notes/search/search-keys.ts';
-import { searchLetters } from '../notes/search/search-letters.ts';
+import type { SearchRow } from '../notes/search/search-rows.ts';
 import type { FoundPassage } from './label-parts.ts';
-import { type IndexedPassage, passageTerm } from './passage-text.ts';
+import { matcherOf, type WordMatcher } from './match-word.ts';
+import { fieldsOf, type PassageFields } from './note-fields.ts';
+import type { IndexedPassage } from './passage-text.ts';
+import type { QuestionWord } from './read-question.ts';
 
 export interface NotePassages {
   note_id: string;
   passages: readonly IndexedPassage[];
+  rows: readonly SearchRow[];
 }
 
-interface Hit {
+/** Weight of a match in each field (BM25F): the passage is the evidence, the other fields name its topic. */
+const FIELD_WEIGHTS = { body: 1, note: 0.8, slide: 0.3, heading: 0.3 } as const;
+const SATURATION = 1.2;
+/** Share of the better neighbour: a topic is named in one sentence and explained in the next. */
+const NEIGHBOUR_SHARE = 0.25;
+
+export interface MatchedNote {
   note_id: string;
-  number: number;
-  passage: IndexedPassage;
-  words: number[];
-  /** Share of the letter pairs of the question in the passage. */
-  similarity: number;
+  passages: readonly IndexedPassage[];
+  /** For each passage the strength of each word. */
+  strengths: Float32Array[];
 }
 
-/** Matches of one note; few of its passages match, so that a course of many lectures fits in memory. */
-export function matchPassages({ note_id, passages }: NotePassages, words: readonly SearchWord[]): Hit[] {
-  const pairs = new Set(words.flatMap(({ letters }) => pairsOf(letters)));
-  return passages.flatMap((passage, at) => {
-    const letters = searchLetters(passage.parts.map(({ text }) => text).join('\n')).letters.join('');
-    const hit = words.flatMap((word, index) => (holdsWord(letters, passage.terms, word) ? [index] : []));
-    if (hit.length === 0) return [];
-    const shared = [...pairs].filter((pair) => letters.includes(pair)).length;
-    return [{ note_id, number: at + 1, passage, words: hit, similarity: shared / Math.max(1, pairs.size) }];
+/** A place in a list of results: a passage of a note. */
+export interface RankedPlace {
+  note: MatchedNote;
+  at: number;
+}
+
+/** Strength of every word in every passage of a note. */
+export function matchPassages(note: NotePassages, words: readonly QuestionWord[]): MatchedNote {
+  const matchers = words.map(matcherOf);
+  const fields = fieldsOf(note.passages, note.rows);
+  const strengths = note.passages.map((passage, at) => {
+    const own = fields[at];
+    return Float32Array.from(matchers, (matcher) => (own === undefined ? 0 : strengthOf(matcher, own, passage.terms)));
+  });
+  return { note_id: note.note_id, passages: note.passages, strengths };
+}
+
+function strengthOf({ match }: WordMatcher, fields: PassageFields, terms: ReadonlySet<number>): number {
+  const sum =
+    FIELD_WEIGHTS.body * match(fields.body, terms) +
+    FIELD_WEIGHTS.note * match(fields.note, null) +
+    FIELD_WEIGHTS.slide * match(fields.slide, null) +
+    FIELD_WEIGHTS.heading * match(fields.heading, null);
+  return (sum * (1 + SATURATION)) / (sum + SATURATION);
+}
+
+/** Ranked by shared words, rare words weighted higher; ties by place. */
+export function rankPassages(
+  notes: readonly MatchedNote[],
+  input: { words: readonly QuestionWord[]; limit: number },
+): RankedPlace[] {
+  const weights = weightsOf(notes, input.words);
+  return notes
+    .flatMap((note) => scoreNote(note, weights))
+    .toSorted((a, b) => b.score - a.score || byPlace(a, b))
+    .slice(0, input.limit);
+}
+
+/** A passage has a word from this strength on: a match in the slide or the heading alone is less. */
+const IS_PRESENT = 0.5;
+
+/** Inverse document frequency over the passages that were read. */
+function weightsOf(notes: readonly MatchedNote[], words: readonly QuestionWord[]): number[] {
+  const total = notes.reduce((sum, { passages }) => sum + passages.length, 0);
+  return words.map(({ weight }, word) => {
+    let count = 0;
+    for (const { strengths } of notes) for (const own of strengths) if ((own[word] ?? 0) >= IS_PRESENT) count += 1;
+    return weight * Math.log(1 + (total - count + 0.5) / (count + 0.5));
   });
 }
 
-/** Ranked by shared words, rare words weighted higher; ties by shared letter pairs. */
-export function rankPassages(hits: readonly Hit[], { total, limit }: { total: number; limit: number }): FoundPassage[] {
-  const counts = new Map<number, number>();
-  for (const word of hits.flatMap((hit) => hit.words)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const weightOf = (word: number) => Math.log(1 + total / (counts.get(word) ?? 1));
-  const scored = hits.map((hit) => ({ hit, score: hit.words.reduce((sum, word) => sum + weightOf(word), 0) }));
-  return scored
-    .toSorted((a, b) => b.score - a.score || byPlace(a.hit, b.hit))
-    .slice(0, limit * RANKED_PER_RESULT)
-    .toSorted((a, b) => b.score + b.hit.similarity - (a.score + a.hit.similarity) || byPlace(a.hit, b.hit))
-    .slice(0, limit)
-    .map(({ hit: { note_id, passage } }) => ({ note_id, kind: passage.kind, parts: passage.parts }));
+function scoreNote(note: MatchedNote, weights: readonly number[]): (RankedPlace & { score: number })[] {
+  const own = note.strengths.map((strengths) =>
+    weights.reduce((sum, weight, word) => sum + weight * (strengths[word] ?? 0), 0),
+  );
+  const speechScore = (at: number) => (note.passages[at]?.kind === 'SPEECH' ? (own[at] ?? 0) : 0);
+  return own.flatMap((score, at) => {
+    if (score === 0) return [];
+    const isSpeech = note.passages[at]?.kind === 'SPEECH';
+    const near = isSpeech ? Math.max(speechScore(at - 1), speechScore(at + 1)) : 0;
+    return [{ note, at, score: score + NEIGHBOUR_SHARE * near }];
+  });
 }
 
-const RANKED_PER_RESULT = 4;
-
-function byPlace(a: Hit, b: Hit): number {
-  if (a.note_id === b.note_id) return a.number - b.number;
-  return a.note_id < b.note_id ? -1 : 1;
+function byPlace(a: RankedPlace, b: RankedPlace): number {
+  if (a.note === b.note) return a.at - b.at;
+  return a.note.note_id < b.note.note_id ? -1 : 1;
 }
 
-const pairsOf = (letters: readonly string[]) => letterPairs(letters).slice(0, -1);
-
-const holdsPairs = (text: string, letters: readonly string[]) =>
-  letters.length > 1 && pairsOf(letters).every((pair) => text.includes(pair));
-
-/** All letter pairs, or for every base form the form or its letter pairs. */
-function holdsWord(text: string, terms: ReadonlySet<number>, word: SearchWord): boolean {
-  if (holdsPairs(text, word.letters)) return true;
-  if (word.terms.length === 0) return false;
-  return word.terms.every((term) => terms.has(passageTerm(term)) || holdsPairs(text, Array.from(term)));
+/** The passages of the places, then the neighbours of the first ones: a sentence often needs the one before it. */
+export function withNeighbours(places: readonly RankedPlace[], widened: number): FoundPassage[] {
+  const near = places
+    .slice(0, widened)
+    .filter(({ note, at }) => note.passages[at]?.kind === 'SPEECH')
+    .flatMap(({ note, at }) => [
+      { note, at: at - 1 },
+      { note, at: at + 1 },
+    ]);
+  const found = new Map<string, FoundPassage>();
+  for (const { note, at } of [...places, ...near]) {
+    const passage = note.passages[at];
+    const key = `${note.note_id} ${at}`;
+    if (passage === undefined || found.has(key)) continue;
+    found.set(key, { note_id: note.note_id, kind: passage.kind, parts: passage.parts });
+  }
+  return [...found.values()];
 }

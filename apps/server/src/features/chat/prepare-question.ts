@@ -8,10 +8,10 @@ import {
   quoteQuestion,
   readQuestion,
 } from '@pilgi/domain/chat';
-import type { SearchWord } from '@pilgi/domain/notes';
+import type { ListTerms } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../platform/app-deps.ts';
 import { listOfferedModels, type OfferedModel } from '../ai-work/index.ts';
-import type { FindPassages, ListPassages } from '../notes/index.ts';
+import type { FindPassages, ListPassages, PassageQuestion } from '../notes/index.ts';
 import { NoModelAvailable } from './chat.errors.ts';
 import { listEarlierQuestions, type Question } from './chat-questions.queries.ts';
 import type { Chat } from './chats.queries.ts';
@@ -41,8 +41,8 @@ export async function prepareQuestion(
   const listTerms = await deps.loadListTerms();
   const before = deps.clock.now();
   const earlier = await listEarlierQuestions(deps.db, { chat_id: chat.id, before, limit: MAX_PREVIOUS_QUESTIONS });
-  const words = wordsOf({ question, earlier }, listTerms);
-  const passages = await passagesFor(deps, chat, words);
+  const searched = searchedQuestion({ question, earlier }, listTerms);
+  const passages = await passagesFor(deps, chat, { question: searched, listTerms });
   if (passages.length === 0) return { passages, terms: null };
   const [model] = await listOfferedModels(deps.db);
   if (model === undefined) throw new NoModelAvailable();
@@ -55,24 +55,25 @@ export async function prepareQuestion(
 async function passagesFor(
   deps: Pick<AppDeps, 'db'> & PassageSource,
   chat: Chat,
-  words: readonly SearchWord[],
+  { question, listTerms }: { question: PassageQuestion; listTerms: ListTerms },
 ): Promise<FoundPassage[]> {
   const kind = chat.note_id === null ? 'course' : 'lecture';
   const scope = scopeOf(chat);
   const limit = FOUND_PASSAGES[kind];
-  const found = await deps.findPassages(deps, { scope, words, limit });
+  const found = await deps.findPassages(deps, { scope, question, listTerms, limit });
   const others = await deps.listPassages(deps, { scope, limit });
   return choosePassages({ found, others, maxTokens: CONTEXT_TOKENS[kind] });
 }
 
 /** A question without search words continues the topic of the previous one. */
-function wordsOf(
+function searchedQuestion(
   { question, earlier }: { question: string; earlier: readonly Pick<Question, 'question'>[] },
-  listTerms: Parameters<typeof readQuestion>[1],
-): SearchWord[] {
-  const own = readQuestion(question, listTerms);
+  listTerms: ListTerms,
+): PassageQuestion {
+  const own = { text: question, words: readQuestion(question, listTerms) };
   const last = earlier.at(-1);
-  return own.length > 0 || last === undefined ? own : readQuestion(last.question, listTerms);
+  if (own.words.length > 0 || last === undefined) return own;
+  return { text: `${last.question}\n${question}`, words: readQuestion(last.question, listTerms) };
 }
 
 function scopeOf({ user_id, note_id, course }: Chat) {

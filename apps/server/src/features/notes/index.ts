@@ -38,5 +38,11 @@ export {
   showCall,
   startJobWithin,
 } from './making/index.ts';
-export { type FindPassages, findPassages, type ListPassages, listPassages } from './passages/index.ts';
+export {
+  type FindPassages,
+  findPassages,
+  type ListPassages,
+  listPassages,
+  type PassageQuestion,
+} from './passages/index.ts';
 export { deleteSearchEntries, eraseSearch, indexDueNotes, searchRoutes } from './search/index.ts';

@@ -1,29 +1,57 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { type FoundPassage, firstPassages, matchPassages, type OpenedNote, rankPassages } from '@pilgi/domain/chat';
-import type { SearchWord } from '@pilgi/domain/notes';
+import {
+  expandWords,
+  type FoundPassage,
+  firstPassages,
+  listTermPairs,
+  matchPassages,
+  NEAR_PASSAGES,
+  type OpenedNote,
+  type QuestionWord,
+  rankPassages,
+  withNeighbours,
+} from '@pilgi/domain/chat';
+import type { ListTerms } from '@pilgi/domain/notes';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { loadTexts, type NoteText } from '../texts/index.ts';
-import { listNotesInScope, type PassageScope } from './passages.queries.ts';
+import { listNearestNotes, listNotesInScope, type PassageScope } from './passages.queries.ts';
 
-/** The passages most similar to the words, best first. Other rankings, such as by meaning, can implement this type. */
+export interface PassageQuestion {
+  text: string;
+  words: readonly QuestionWord[];
+}
+
+/** The passages most similar to the question, best first; in a course with their neighbours behind them. */
 export type FindPassages = (
   deps: { db: Queryable },
-  input: { scope: PassageScope; words: readonly SearchWord[]; limit: number },
+  input: { scope: PassageScope; question: PassageQuestion; listTerms: ListTerms; limit: number },
 ) => Promise<FoundPassage[]>;
 
-/** Notes read at once: a course may have a hundred lectures of an hour. */
-const BATCH_SIZE = 5;
+/** Notes loaded with one statement. */
+const BATCH_SIZE = 8;
+/** Notes of a course that are read for one question; of a larger course those with the most of its words. */
+const MAX_NOTES_READ = 48;
 
-export const findPassages: FindPassages = async (deps, { scope, words, limit }) => {
-  if (words.length === 0) return [];
-  const hits: ReturnType<typeof matchPassages> = [];
-  let total = 0;
-  for await (const note of openNotes(deps.db, scope)) {
-    hits.push(...matchPassages(note, words));
-    total += note.passages.length;
+export const findPassages: FindPassages = async (deps, { scope, question, listTerms, limit }) => {
+  const known = expandWords({ question: question.text, words: question.words, pairs: [] }, listTerms);
+  if (known.length === 0) return [];
+  const notes: NoteText[] = [];
+  for await (const note of openNotes(deps.db, await notesToRead(deps.db, scope, known))) notes.push(note);
+  const pairs = notes.flatMap(({ rows }) => listTermPairs(rows));
+  const words = expandWords({ question: question.text, words: question.words, pairs }, listTerms);
+  const matched = [];
+  for (const note of notes) {
+    matched.push(matchPassages(note, words));
+    await breathe();
   }
-  return rankPassages(hits, { total, limit });
+  return withNeighbours(rankPassages(matched, { words, limit }), 'note_id' in scope ? 0 : NEAR_PASSAGES);
 };
+
+async function notesToRead(db: Queryable, scope: PassageScope, words: readonly QuestionWord[]): Promise<string[]> {
+  const ids = await listNotesInScope(db, scope);
+  if (ids.length <= MAX_NOTES_READ || !('course' in scope)) return ids;
+  return await listNearestNotes(db, { scope, words, limit: MAX_NOTES_READ });
+}
 
 /** All passages of a note, or passages from the beginning of each section of a course: at least `limit` when there are so many. */
 export type ListPassages = (
@@ -31,18 +59,26 @@ export type ListPassages = (
   input: { scope: PassageScope; limit: number },
 ) => Promise<FoundPassage[]>;
 
+/** Notes of a large course whose beginnings are read, evenly spread over it. */
+const MAX_NOTES_SAMPLED = 24;
+
 export const listPassages: ListPassages = async (deps, { scope, limit }) => {
+  const ids = await listNotesInScope(deps.db, scope);
   const notes: OpenedNote[] = [];
-  for await (const { note_id, rows, passages } of openNotes(deps.db, scope)) {
+  for await (const { note_id, rows, passages } of openNotes(deps.db, spread(ids, MAX_NOTES_SAMPLED))) {
     const speech = rows.filter(({ layer }) => layer === 'SPEECH');
     notes.push({ note_id, passages, sections: speech.map((row) => row.passages) });
   }
   return firstPassages(notes, 'note_id' in scope ? Number.POSITIVE_INFINITY : limit);
 };
 
+const spread = (ids: readonly string[], count: number) =>
+  ids.length <= count
+    ? ids
+    : Array.from({ length: count }, (_, at) => ids[Math.floor((at * ids.length) / count)] ?? '');
+
 /** Yields to the event loop between notes. */
-async function* openNotes(db: Queryable, scope: PassageScope): AsyncGenerator<NoteText> {
-  const ids = await listNotesInScope(db, scope);
+async function* openNotes(db: Queryable, ids: readonly string[]): AsyncGenerator<NoteText> {
   for (let from = 0; from < ids.length; from += BATCH_SIZE) {
     for (const note of await loadTexts(db, ids.slice(from, from + BATCH_SIZE))) {
       yield note;

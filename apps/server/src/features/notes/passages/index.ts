@@ -1,2 +1,8 @@
-export { type FindPassages, findPassages, type ListPassages, listPassages } from './find-passages.ts';
+export {
+  type FindPassages,
+  findPassages,
+  type ListPassages,
+  listPassages,
+  type PassageQuestion,
+} from './find-passages.ts';
 export { indexPassages } from './index-passages.ts';

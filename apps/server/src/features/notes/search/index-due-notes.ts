@@ -1,18 +1,15 @@
-import { setImmediate as breathe } from 'node:timers/promises';
-import { packKeys, type SearchLayer, searchKeys, searchRows } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { readNoteBody } from '../document/index.ts';
-import { indexPassages } from '../passages/index.ts';
 import {
   deleteFormerRows,
   deleteFormerRowsOfUser,
   deleteTexts,
   deleteTextsOfUser,
-  packText,
   upsertText,
 } from '../texts/index.ts';
+import { packIndex } from './pack-index.ts';
 import {
   deleteKeys,
   deleteKeysOfUser,
@@ -47,17 +44,11 @@ export async function indexDueNotes(
 /** The rows belong to one version; a change of the note meanwhile makes it due again. */
 async function indexNote(deps: Pick<AppDeps, 'db' | 'storage' | 'loadListTerms'>, note: NoteToIndex): Promise<void> {
   const document = await readNoteBody(deps.storage, note.body_key);
-  const rows = searchRows(document, [note.lecture_title, note.course ?? '']);
-  const listTerms = await deps.loadListTerms();
-  const keys = new Map<SearchLayer, Set<string>>();
-  for (const { layer, passages } of rows) {
-    const ofLayer = keys.get(layer) ?? new Set();
-    for (const { text } of passages) for (const key of searchKeys(text, listTerms)) ofLayer.add(key);
-    keys.set(layer, ofLayer);
-    await breathe();
-  }
-  const text = await packText(rows, await indexPassages(document, listTerms));
-  const layers = [...keys].map(([layer, ofLayer]) => ({ layer, keys: packKeys(ofLayer) }));
+  const { layers, text } = await packIndex(
+    document,
+    [note.lecture_title, note.course ?? ''],
+    await deps.loadListTerms(),
+  );
   await inTransaction(deps.db, async (tx) => {
     if ((await lockVersion(tx, note)) === null) return;
     await deleteKeys(tx, [note.id]);
