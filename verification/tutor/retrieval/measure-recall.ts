@@ -34,7 +34,9 @@ const within = (ranked: readonly Ranked[], limit: number) =>
   ranked.filter(({ rank }) => rank !== null && rank < limit).length;
 
 const recallOf = (ranked: readonly Ranked[]) =>
-  [NEAR_PASSAGES, FOUND_PASSAGES.course].map((limit) => `@${limit} ${within(ranked, limit)}/${ranked.length}`).join(', ');
+  [NEAR_PASSAGES, FOUND_PASSAGES.course]
+    .map((limit) => `@${limit} ${within(ranked, limit)}/${ranked.length}`)
+    .join(', ');
 
 /** One line for each list of questions, with the development and the held-out half. */
 export function formatRecall(measured: readonly { name: string; ranked: Ranked[] }[]): string[] {
@@ -50,7 +52,10 @@ export const listMissed = (measured: readonly { ranked: Ranked[] }[]): string[] 
   measured.flatMap(({ ranked }) =>
     ranked
       .filter(({ rank }) => rank === null || rank >= NEAR_PASSAGES)
-      .map(({ lecture, question, rank }) => `  missed (${rank === null ? 'not found' : `place ${rank + 1}`}): ${lecture}: ${question}`),
+      .map(
+        ({ lecture, question, rank }) =>
+          `  missed (${rank === null ? 'not found' : `place ${rank + 1}`}): ${lecture}: ${question}`,
+      ),
   );
 
 export const countRecall = (measured: readonly { name: string; ranked: Ranked[] }[], name: string): number =>

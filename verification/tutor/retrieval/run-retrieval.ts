@@ -23,7 +23,7 @@ const LONG_NOTES = 20;
 const MIN_RECALL = 90;
 const MAX_P95_MS = 300;
 /** Notes that one question reads. */
-const READ_NOTES = 48;
+const READ_NOTES = 40;
 
 interface Place {
   db: Database;
@@ -65,15 +65,25 @@ async function measureCourses(place: Place, set: TutorSet, print: (line: string)
   };
   const measure = async (course: string) =>
     await measureRecall(sets, searchIn(place, course), (id) => lectures.get(id));
-  await storeCourse(COURSES.bare, parts.map((part) => noteOfPart(part, undefined)));
+  await storeCourse(
+    COURSES.bare,
+    parts.map((part) => noteOfPart(part, undefined)),
+  );
   print(`Search by words, ${parts.length} lectures, transcripts and slides alone:`);
   for (const line of formatRecall(await measure(COURSES.bare))) print(line);
-  await storeCourse(COURSES.notes, parts.map((part) => noteOfPart(part, notes.get(part.id))));
+  await storeCourse(
+    COURSES.notes,
+    parts.map((part) => noteOfPart(part, notes.get(part.id))),
+  );
   const withNotes = await measure(COURSES.notes);
   print(`The same with the notes of ${notes.size} of 11 lectures:`);
   for (const line of [...formatRecall(withNotes), ...listMissed(withNotes)]) print(line);
   const long = makeLongNotes(LONG_NOTES);
-  const ids = await insertNotes(place.owner, { user_id: place.user_id, course: COURSES.notes, count: NOTES - parts.length });
+  const ids = await insertNotes(place.owner, {
+    user_id: place.user_id,
+    course: COURSES.notes,
+    count: NOTES - parts.length,
+  });
   for (const [index, document] of long.entries())
     await storeNote(place.db, { id: ids[index] ?? '', user_id: place.user_id }, document, place.listTerms);
   await copyNotes(place.owner, ids.slice(0, LONG_NOTES), ids.slice(LONG_NOTES));

@@ -81,7 +81,7 @@ function namedPairs({
   question: string;
   pairs: readonly TermPair[];
 }): { from: string; to: string }[] {
-  const { letters, text } = fieldText(question);
+  const { letters, text } = fieldText(question.normalize('NFC'));
   const names = new Set(text.match(/[a-z][a-z\d]*/gu) ?? []);
   const found = pairs.flatMap(({ term, originals }) => {
     const from = fieldText(term).letters;

@@ -44,6 +44,7 @@ function numberMatch(digits: string): WordMatcher['match'] {
   const spoken = speakNumber(digits);
   const pattern = new RegExp(`(?<![\\d.])${digits.replace('.', '\\.')}(?!\\d|\\.\\d)`);
   return ({ text, letters }) => {
+    if (text === '') return 0;
     if (pattern.test(text.includes(',') ? text.replaceAll(/(\d),(?=\d{3})/g, '$1') : text)) return 1;
     return spoken.some((one) => letters.includes(one)) ? OTHER_FORM : 0;
   };
@@ -64,17 +65,38 @@ function nameMatch(name: string): WordMatcher['match'] {
 function textMatch({ letters, terms }: QuestionWord): WordMatcher['match'] {
   const whole = letters.join('');
   const pairs = letters.slice(0, -1).map((letter, at) => letter + letters[at + 1]);
-  const forms = terms.map((term) => ({ term, hash: passageTerm(term) }));
+  const shareOfForms = formMatch(terms, whole);
   return ({ letters: text }, hashes) => {
     if (text === '') return 0;
     if (whole.length > 1 && text.includes(whole)) return 1;
-    const found = forms.filter(
-      ({ term, hash }) => (hashes?.has(hash) ?? false) || (term.length > 1 && text.includes(term)),
-    ).length;
-    if (forms.length > 0 && found === forms.length) return OTHER_FORM;
-    const byForms = forms.length === 0 ? 0 : (found / forms.length) * PART_OF_COMPOUND;
-    if (pairs.length < 2) return byForms;
-    const shared = pairs.filter((pair) => text.includes(pair)).length / pairs.length;
-    return Math.max(byForms, shared < MIN_SHARED_PAIRS ? 0 : shared * PART_OF_COMPOUND);
+    const share = shareOfForms(text, hashes);
+    if (share === 1) return OTHER_FORM;
+    return Math.max(share * PART_OF_COMPOUND, pairs.length < 2 ? 0 : byPairs(text, pairs));
   };
+}
+
+/** Share of the base forms that a text has, by its stored hashes or by their letters. */
+function formMatch(terms: readonly string[], whole: string) {
+  const forms = terms.map((term) => ({
+    hash: passageTerm(term),
+    letters: term.length > 1 && term !== whole ? term : null,
+  }));
+  return (text: string, hashes: ReadonlySet<number> | null): number => {
+    let found = 0;
+    for (const { hash, letters } of forms)
+      if (hashes?.has(hash) || (letters !== null && text.includes(letters))) found += 1;
+    return found / Math.max(1, forms.length);
+  };
+}
+
+/** Stops as soon as too many pairs are missing. */
+function byPairs(text: string, pairs: readonly string[]): number {
+  let missing = 0;
+  const allowed = pairs.length * (1 - MIN_SHARED_PAIRS);
+  for (const pair of pairs) {
+    if (text.includes(pair)) continue;
+    missing += 1;
+    if (missing > allowed) return 0;
+  }
+  return ((pairs.length - missing) / pairs.length) * PART_OF_COMPOUND;
 }

@@ -1,7 +1,9 @@
 import type { Claim } from '../claims/claim.ts';
 import { CLAIM_TOOLS } from '../claims/claim-tools.ts';
-import { type PlannedJudging, planJudging } from '../claims/judging.ts';
+import { type ClaimTools, type PlannedJudging, planJudging } from '../claims/judging.ts';
+import { listUnsaidQuantities } from '../claims/quantities/list-unsaid-quantities.ts';
 import { listFixes, type VerdictsByClaim } from '../claims/settle-claims.ts';
+import { isCalculated } from './list-calculated.ts';
 import { type AnswerRules, type AnswerSentence, cleanSentence } from './read-answer.ts';
 import type { AnswerKind } from './tutor.ts';
 
@@ -63,7 +65,7 @@ export function listCorrections(answer: WrittenAnswer, verdicts: VerdictsByClaim
 }
 
 function plan(
-  { question_id, parts, near }: WrittenAnswer,
+  { question_id, parts, near, sentences }: WrittenAnswer,
   step: ChatJudgeStep,
   input: {
     claims: readonly Claim[];
@@ -73,9 +75,28 @@ function plan(
 ): PlannedJudging {
   const { claims, canaries, unchangeable } = input;
   const lines = parts.map(({ label, text }) => ({ id: label, text }));
-  const tools = { ...CLAIM_TOOLS, mutate: (text: string) => (unchangeable.has(text) ? [] : CLAIM_TOOLS.mutate(text)) };
+  const calculated = new Map(sentences.map((one) => [onOneLine(one).text, one.calculated ?? []]));
+  const tools: ClaimTools = {
+    ...CLAIM_TOOLS,
+    mutate: (text) => (unchangeable.has(text) ? [] : CLAIM_TOOLS.mutate(text)),
+    listUnsaid: (text, given) => listUnsaid(text, given, calculated.get(text) ?? []),
+  };
   const seed = `${question_id}:${step}`;
   return planJudging({ claims, lines, otherLines: [], canaries, seed, near }, tools);
+}
+
+/** What the lines do not contain and no calculation gives. A changed form of a sentence has no calculations. */
+function listUnsaid(
+  text: string,
+  given: { cited: readonly string[]; all: readonly string[] },
+  calculated: readonly number[],
+): readonly string[] {
+  const unsaid = CLAIM_TOOLS.listUnsaid(text, given);
+  if (calculated.length === 0 || unsaid.length === 0) return unsaid;
+  const followed = listUnsaidQuantities({ claim: text, cited: given.cited, section: given.all })
+    .filter(({ value }) => isCalculated(calculated, value))
+    .map((quantity) => quantity.text);
+  return unsaid.filter((one) => !followed.includes(one));
 }
 
 /** The sentences are judged by themselves; their beginning is enough to judge the point. */

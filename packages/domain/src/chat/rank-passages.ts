@@ -34,14 +34,16 @@ export interface RankedPlace {
 export function matchPassages(note: NotePassages, words: readonly QuestionWord[]): MatchedNote {
   const matchers = words.map(matcherOf);
   const fields = fieldsOf(note.passages, note.rows);
-  const strengths = note.passages.map((passage, at) => {
-    const own = fields[at];
-    return Float32Array.from(matchers, (matcher) => (own === undefined ? 0 : strengthOf(matcher, own, passage.terms)));
+  const strengths = fields.map((own, at) => {
+    const strength = new Float32Array(matchers.length);
+    const terms = note.passages[at]?.terms ?? null;
+    for (const [word, matcher] of matchers.entries()) strength[word] = strengthOf(matcher, own, terms);
+    return strength;
   });
   return { note_id: note.note_id, passages: note.passages, strengths };
 }
 
-function strengthOf({ match }: WordMatcher, fields: PassageFields, terms: ReadonlySet<number>): number {
+function strengthOf({ match }: WordMatcher, fields: PassageFields, terms: ReadonlySet<number> | null): number {
   const sum =
     FIELD_WEIGHTS.body * match(fields.body, terms) +
     FIELD_WEIGHTS.note * match(fields.note, null) +
@@ -50,7 +52,7 @@ function strengthOf({ match }: WordMatcher, fields: PassageFields, terms: Readon
   return (sum * (1 + SATURATION)) / (sum + SATURATION);
 }
 
-/** Ranked by shared words, rare words weighted higher; ties by place. */
+/** Ranked by shared words, rare words weighted higher; equal ones stay in the order of the notes. */
 export function rankPassages(
   notes: readonly MatchedNote[],
   input: { words: readonly QuestionWord[]; limit: number },
@@ -58,7 +60,7 @@ export function rankPassages(
   const weights = weightsOf(notes, input.words);
   return notes
     .flatMap((note) => scoreNote(note, weights))
-    .toSorted((a, b) => b.score - a.score || byPlace(a, b))
+    .toSorted((a, b) => b.score - a.score)
     .slice(0, input.limit);
 }
 
@@ -86,11 +88,6 @@ function scoreNote(note: MatchedNote, weights: readonly number[]): (RankedPlace 
     const near = isSpeech ? Math.max(speechScore(at - 1), speechScore(at + 1)) : 0;
     return [{ note, at, score: score + NEIGHBOUR_SHARE * near }];
   });
-}
-
-function byPlace(a: RankedPlace, b: RankedPlace): number {
-  if (a.note === b.note) return a.at - b.at;
-  return a.note.note_id < b.note.note_id ? -1 : 1;
 }
 
 /** The passages of the places, then the neighbours of the first ones: a sentence often needs the one before it. */

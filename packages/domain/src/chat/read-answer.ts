@@ -2,6 +2,7 @@ import { listWrongEquations } from '../claims/quantities/list-wrong-equations.ts
 import { quotesInstructions } from '../notes/quotes-instructions.ts';
 import { cleanText } from '../shared/clean-text.ts';
 import type { LabelledPart } from './label-parts.ts';
+import { listCalculated } from './list-calculated.ts';
 import { type AnswerKind, hasFixedText } from './tutor.ts';
 
 /** LECTURE: from the lecture, with evidence. OUTSIDE: knowledge that the lecture lacks. GUIDE: a question or advice, which states nothing. */
@@ -29,6 +30,8 @@ export interface AnswerSentence {
   /** Labels that exist. Without any, the judge searches the lines near the question. */
   ids: string[];
   source: SentenceSource;
+  /** Numbers that follow from given ones by a calculation which code has repeated. */
+  calculated?: number[];
 }
 
 export interface AnswerRules {
@@ -65,9 +68,21 @@ export function readAnswer(answer: ModelAnswer, rules: AnswerRules): AnswerSente
     if (text === '' || isMiscalculated(part) || sentences.some((one) => one.text === text)) continue;
     if (sentences.length >= MAX_ANSWER_SENTENCES || !isAllowed(part.source, sentences, rules)) continue;
     const labels = part.ids.map((id) => id.replaceAll(/[[\]\s]/g, '')).filter((id) => known.has(id));
-    sentences.push({ id: `a${sentences.length + 1}`, text, ids: [...new Set(labels)], source: part.source });
+    const ids = [...new Set(labels)];
+    const calculated = calculatedIn({ text, calc: part.calc ?? '', ids }, rules);
+    const sentence = { id: `a${sentences.length + 1}`, text, ids, source: part.source };
+    sentences.push(calculated.length === 0 ? sentence : { ...sentence, calculated });
   }
   return sentences;
+}
+
+function calculatedIn(
+  { text, calc, ids }: { text: string; calc: string; ids: readonly string[] },
+  { question, parts }: AnswerRules,
+): number[] {
+  if (!calc.includes('=')) return [];
+  const cited = parts.filter(({ label }) => ids.includes(label)).map((part) => part.text);
+  return listCalculated({ text, calc, question, cited, lines: parts.map((part) => part.text) });
 }
 
 function isAllowed(source: SentenceSource, before: readonly AnswerSentence[], rules: AnswerRules): boolean {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nameSpelledBy, spellName } from './spell-name.ts';
 import { speakNumber } from './speak-number.ts';
+import { nameSpelledBy, spellName } from './spell-name.ts';
 
 it.each([
   ['16', ['십육', '열여섯']],

@@ -30,7 +30,7 @@ export type FindPassages = (
 /** Notes loaded with one statement. */
 const BATCH_SIZE = 8;
 /** Notes of a course that are read for one question; of a larger course those with the most of its words. */
-const MAX_NOTES_READ = 48;
+const MAX_NOTES_READ = 40;
 
 export const findPassages: FindPassages = async (deps, { scope, question, listTerms, limit }) => {
   const known = expandWords({ question: question.text, words: question.words, pairs: [] }, listTerms);
