@@ -86,6 +86,9 @@ export const questionQuote = z.object({
   is_answerable: z.boolean(),
 });
 
+/** Block of the note that contains the answer; null when it was removed. */
+const savedAnswer = z.object({ note_id: id, version: wholeNumber, block_id: z.nullable(z.string()) });
+
 const subject = { note_id: z.optional(id), course: z.optional(course) };
 const isOneSubject = (given: { note_id?: string | undefined; course?: string | undefined }) =>
   (given.note_id === undefined) !== (given.course === undefined);
@@ -149,6 +152,35 @@ export const chatCalls = {
     params: byId,
     answer: chatEvent,
     events: true,
+  }),
+  save: call({
+    method: 'PUT',
+    path: '/api/v1/chat-questions/{id}/note-block',
+    access: 'user',
+    summary: '답을 노트에 내 문단으로 저장 (무료; 이미 있으면 그대로)',
+    params: byId,
+    answer: savedAnswer,
+    failures: {
+      404: '없는 질문이나 노트',
+      409: '강의를 근거로 한 답이 아니거나, 그사이 바뀐 노트나 노트를 고치고 있는 작업',
+    },
+  }),
+  unsave: call({
+    method: 'DELETE',
+    path: '/api/v1/chat-questions/{id}/note-block',
+    access: 'user',
+    summary: '노트에 저장한 답을 다시 빼기 (무료)',
+    params: byId,
+    answer: savedAnswer,
+    failures: { 404: '없는 질문이나 노트', 409: '그사이 바뀐 노트나 노트를 고치고 있는 작업' },
+  }),
+  slides: call({
+    method: 'GET',
+    path: '/api/v1/chat-questions/{id}/slides',
+    access: 'user',
+    summary: '답이 든 시각에 보이던 슬라이드',
+    params: byId,
+    answer: z.array(z.object({ note_id: id, slide_id: z.string(), start_ms: wholeNumber, url: z.string() })),
   }),
   limit: call({
     method: 'PUT',

@@ -39,6 +39,8 @@ export const noteBlock = z.object({
   /** The lecturer's words behind an exam hint. */
   quote: z.optional(z.object({ text: z.string(), segment_id: z.string(), at_ms: wholeNumber })),
   strength: z.optional(z.enum(HINT_STRENGTHS)),
+  /** The chat question whose answer the owner saved as this block. */
+  question_id: z.optional(z.string()),
 });
 
 export const noteDocument = z.object({

@@ -1,3 +1,4 @@
+export { answerBlock, citedNote, findAnswerBlock } from './answer-block.ts';
 export { CHAT_QUESTIONS_MAX, CHAT_TITLE_MAX, QUESTION_MAX, QUICK_SEND_CREDITS } from './chat-limits.ts';
 export {
   CHAT_SENTENCE_STATES,
@@ -53,6 +54,7 @@ export {
 export { type Guidance, isShown, type ModelGuidance, readGuidance } from './read-guidance.ts';
 export { type QuestionWord, readQuestion } from './read-question.ts';
 export { type ChatCheck, type ChatReplies, type SettledAnswer, settleAnswer } from './settle-answer.ts';
+export { type ShownSlide, shownSlides } from './shown-slides.ts';
 export { trustsJudge } from './trusts-judge.ts';
 export {
   ANSWER_KINDS,

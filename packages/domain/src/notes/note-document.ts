@@ -42,6 +42,8 @@ export interface BlockDetails {
   /** The lecturer's words behind an exam hint, letter by letter from the transcript. */
   quote?: { text: string; segment_id: string; at_ms: number };
   strength?: HintStrength;
+  /** The chat question whose answer the owner saved as this block. */
+  question_id?: string;
 }
 
 /** Block as written by the model, sentence by sentence. Times are computed from the citations, never taken from the model. */

@@ -12,6 +12,12 @@ export class QuestionUnknown extends Refusal {
   }
 }
 
+export class AnswerNotSavable extends Refusal {
+  constructor() {
+    super(409, '강의를 근거로 한 답만 노트에 저장할 수 있습니다.');
+  }
+}
+
 export class CourseUnknown extends Refusal {
   constructor() {
     super(404, '노트가 있는 과목을 찾을 수 없습니다.');

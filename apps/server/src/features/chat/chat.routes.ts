@@ -3,13 +3,15 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { eventsRoute, type Route, route } from '../../platform/http/route.ts';
 import { deleteChat } from './delete-chats.ts';
 import { followQuestion } from './follow-question.ts';
+import { listAnswerSlides } from './list-answer-slides.ts';
 import { getChat, limitToLecture, listChats, openChat } from './open-chat.ts';
 import type { PassageSource } from './prepare-question.ts';
 import { quoteChatQuestion } from './quote-chat-question.ts';
+import { saveAnswer, unsaveAnswer } from './save-answer.ts';
 import { showQuestion } from './show-question.ts';
 import { submitQuestion } from './submit-question.ts';
 
-type ChatDeps = Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'loadListTerms'> & PassageSource;
+type ChatDeps = Pick<AppDeps, 'db' | 'clock' | 'limits' | 'workflows' | 'storage' | 'loadListTerms'> & PassageSource;
 
 export function chatRoutes(deps: ChatDeps): Route[] {
   return [
@@ -24,6 +26,13 @@ export function chatRoutes(deps: ChatDeps): Route[] {
     ),
     eventsRoute(chatCalls.follow, async ({ params }, { principal: { user_id }, header }) =>
       followQuestion(deps, { ...params, user_id, after: header('last-event-id') }),
+    ),
+    route(chatCalls.save, async ({ params }, { principal: { user_id } }) => saveAnswer(deps, { ...params, user_id })),
+    route(chatCalls.unsave, async ({ params }, { principal: { user_id } }) =>
+      unsaveAnswer(deps, { ...params, user_id }),
+    ),
+    route(chatCalls.slides, async ({ params }, { principal: { user_id } }) =>
+      listAnswerSlides(deps, { ...params, user_id }),
     ),
     route(chatCalls.limit, async ({ params, body }, { principal: { user_id } }) =>
       limitToLecture(deps, { ...params, ...body, user_id }),

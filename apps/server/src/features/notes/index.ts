@@ -8,6 +8,7 @@ export {
   lockIdleNote,
   lockNote,
   lockNotesOfLecture,
+  NoteChanged,
   NoteUnknown,
   notesRoutes,
   readNoteBody,
@@ -16,7 +17,7 @@ export {
   saveOwnBody,
   saveOwnVersion,
 } from './document/index.ts';
-export { editingRoutes } from './editing/index.ts';
+export { applyEdit, editingRoutes } from './editing/index.ts';
 export { feedbackRoutes, ReportDecided, ReportUnknown } from './feedback/index.ts';
 export { eraseGlossary, glossaryRoutes } from './glossary/index.ts';
 export {

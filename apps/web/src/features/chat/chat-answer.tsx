@@ -1,11 +1,13 @@
 import { Spinner } from '@pilgi/ui';
 import { AnswerHead, NextQuestions } from './answer-guidance.tsx';
+import { AnswerSlides } from './answer-slides.tsx';
 import { type AnswerCard, CardAction } from './card-action.tsx';
 import type { ChatQuestion, ChatSentence } from './chat.api.ts';
 import { FAILED_TEXT, JUDGING_TEXT, REFUSED_TEXT, SEARCHING_TEXT, UNCHECKED_TEXT } from './chat.texts.ts';
 import styles from './chat-answer.module.css';
 import { ChatSentenceItem } from './chat-sentence-item.tsx';
 import { CiteChip, type PlayCiteProps } from './cite-chip.tsx';
+import { SaveAnswerAction } from './save-answer-action.tsx';
 
 interface SentencesProps extends PlayCiteProps {
   sentences: readonly ChatSentence[];
@@ -16,6 +18,7 @@ interface ChatAnswerProps extends PlayCiteProps {
   question: ChatQuestion;
   /** Sentences streamed so far of a pending answer. */
   streamedSentences: readonly ChatSentence[];
+  isNewest: boolean;
   /** Receives a suggested question; null while another is answered, and for earlier questions. */
   onNext: ((question: string) => void) | null;
   /** Makes a card of the answer. */
@@ -57,7 +60,7 @@ function Refused({ question, onPlay }: { question: ChatQuestion } & PlayCiteProp
 }
 
 /** A question with its answer, or the reason why there is none. Sentences that are still compared with the lecture are grey. */
-export function ChatAnswer({ question, streamedSentences, onNext, onPlay, onCard }: ChatAnswerProps) {
+export function ChatAnswer({ question, streamedSentences, isNewest, onNext, onPlay, onCard }: ChatAnswerProps) {
   const { status } = question;
   const isJudging = status === 'PENDING';
   const sentences = isJudging ? streamedSentences : question.sentences;
@@ -69,6 +72,8 @@ export function ChatAnswer({ question, streamedSentences, onNext, onPlay, onCard
       {isJudging ? <Spinner label={sentences.length > 0 ? JUDGING_TEXT : SEARCHING_TEXT} /> : null}
       {status === 'REFUSED' ? <Refused question={question} onPlay={onPlay} /> : null}
       {status === 'FAILED' ? <p className={styles.refused}>{FAILED_TEXT}</p> : null}
+      <AnswerSlides question={question} isNewest={isNewest} onPlay={onPlay} />
+      <SaveAnswerAction question={question} />
       <CardAction question={question} onCard={onCard} />
       {onNext === null ? null : <NextQuestions next={question.next} onChoose={onNext} />}
     </li>

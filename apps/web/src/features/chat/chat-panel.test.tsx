@@ -54,6 +54,7 @@ const head = () => ({
 });
 const chatWith = (...questions: ChatQuestion[]) => [
   respondWith(chatCalls.list, [head()]),
+  respondWith(chatCalls.slides, []),
   respondWith(chatCalls.get, {
     ...head(),
     questions,

@@ -87,6 +87,7 @@ export function ChatPanel({ subject, topUp, head, onPlay, onCard }: ChatPanelPro
               key={question.id}
               question={question}
               streamedSentences={question === pending ? streamedSentences : NO_SENTENCES}
+              isNewest={at === chat.questions.length - 1}
               onNext={pending === null && at === chat.questions.length - 1 ? setDraft : null}
               onPlay={onPlay}
               onCard={onCard}

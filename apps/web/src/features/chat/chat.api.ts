@@ -32,3 +32,12 @@ export const questionQuoteQuery = (chatId: string, { question, mode }: Pick<Chat
     staleTime: 60_000,
     refetchOnWindowFocus: false,
   });
+
+/** Signed addresses expire after an hour. */
+export const answerSlidesQuery = (questionId: string) =>
+  queryOptions({
+    queryKey: ['chat-slides', questionId],
+    queryFn: ({ signal }) => api.send(chatCalls.slides, { params: { id: questionId } }, { signal }),
+    staleTime: 30 * 60_000,
+    refetchOnWindowFocus: false,
+  });

@@ -14,10 +14,18 @@ interface BlockContent {
   text: string;
 }
 
+/** Where a saved answer comes from and what it cites. */
+export interface SavedAnswer {
+  question_id: string;
+  segment_ids: string[];
+  slide_ids: string[];
+  at_ms: number;
+}
+
 /** One change of the owner of a note. A null `after` adds before the first block of the section. */
 export type NoteEdit =
   | ({ act: 'REPLACE'; block_id: string } & BlockContent)
-  | ({ act: 'ADD'; section: number; after: string | null } & BlockContent)
+  | ({ act: 'ADD'; section: number; after: string | null; answer?: SavedAnswer } & BlockContent)
   | { act: 'DELETE'; block_id: string }
   | { act: 'MOVE'; block_id: string; direction: 'UP' | 'DOWN' };
 
@@ -103,11 +111,15 @@ function withDetails(
   };
 }
 
-/** Whether the owner added the block: it rests on nothing in the lecture. */
-const isAdded = ({ segment_ids, slide_ids, sentences = [] }: NoteBlock) =>
-  segment_ids.length + slide_ids.length === 0 && sentences.every(({ state }) => state === 'OWN');
+/** Whether the owner added the block: from a conversation, or resting on nothing in the lecture. */
+const isAdded = ({ segment_ids, slide_ids, question_id, sentences = [] }: NoteBlock) =>
+  question_id !== undefined ||
+  (segment_ids.length + slide_ids.length === 0 && sentences.every(({ state }) => state === 'OWN'));
 
-function addBlock(section: NoteSection, edit: BlockContent & { after: string | null }): EditedSection {
+function addBlock(
+  section: NoteSection,
+  edit: BlockContent & { after: string | null; answer?: SavedAnswer },
+): EditedSection {
   const content = readContent(edit);
   if ('refusal' in content) return content;
   const { number, blocks, start_ms } = section;
@@ -124,6 +136,7 @@ function addBlock(section: NoteSection, edit: BlockContent & { after: string | n
     segment_ids: [],
     slide_ids: [],
     at_ms,
+    ...edit.answer,
     sentences: [],
   };
   const block = { ...withDetails(empty, content), ...(topic === undefined ? {} : { topic }) };

@@ -1,1 +1,2 @@
+export { applyEdit } from './apply-edit.ts';
 export { editingRoutes } from './editing.routes.ts';

@@ -90,6 +90,7 @@ function Content({ level, ...text }: Omit<NoteBlockProps, 'isNow'>) {
   }
   return (
     <KindFrame block={block} heading={heading}>
+      {block.question_id === undefined ? null : <span className={styles.kind}>대화에서 저장한 답</span>}
       {block.kind === 'slide'
         ? block.slide_ids.slice(0, 1).map((id) => <SlideImage key={id} slideId={id} index={index} />)
         : null}
