@@ -74,6 +74,7 @@ const PATHS = {
     'ops/{database,pgbouncer}/**',
     'verification/{migrations,pooler}/**',
   ],
+  handouts: ['apps/server/src/platform/handouts/**', 'packages/domain/src/lectures/**', 'verification/handouts/**'],
   hostileMedia: ['verification/hostile-media/**'],
   promptInjection: ['verification/prompt-injection/**'],
   attacks: ['verification/attacks/**', 'verification/security/**'],
@@ -264,6 +265,7 @@ export const DEEP_STEPS: readonly CiStep[] = [
     command: 'npm run hostile:media -- --quick',
     inputs: [...DISTURBED, ...PATHS.lectureFeatures, ...PATHS.hostileMedia, ...PATHS.pipeline],
   },
+  { name: 'handouts-corpus', command: 'npm run handouts:corpus', inputs: [...PATHS.handouts, ...PATHS.hostileMedia] },
   {
     name: 'prompt-injection',
     command: 'npm run prompt-injection -- --quick',

@@ -12,39 +12,42 @@ export interface ChildMonitor {
 
 const INTERVAL_MS = 40;
 const KIBIBYTE = 1024;
-const PROGRAMS = ['ffmpeg', 'ffprobe'];
+const MEDIA_PROGRAMS: readonly string[] = ['ffmpeg', 'ffprobe'];
 
 /** Samples all descendants of a process. */
-export function monitorChildren(pid: number): ChildMonitor {
+export function monitorChildren(pid: number, programs = MEDIA_PROGRAMS): ChildMonitor {
   const monitor: ChildMonitor = {
     max_resident_bytes: 0,
     unconfined: new Set(),
-    left: () => mediaBelow(pid),
+    left: () => programsBelow(pid, programs),
     stop: () => clearInterval(timer),
   };
   const timer = setInterval(() => {
-    for (const child of listBelow(pid)) inspect(monitor, child);
+    for (const child of listBelow(pid)) inspect(monitor, child, programs);
   }, INTERVAL_MS);
   return monitor;
 }
 
-function inspect(monitor: ChildMonitor, pid: number): void {
+function inspect(monitor: ChildMonitor, pid: number, programs: readonly string[]): void {
   const status = read(`/proc/${pid}/status`);
-  if (!PROGRAMS.includes(fieldOf(status, 'Name'))) return;
+  if (!programs.includes(fieldOf(status, 'Name'))) return;
   const resident = Number.parseInt(fieldOf(status, 'VmHWM'), 10) * KIBIBYTE || 0;
   monitor.max_resident_bytes = Math.max(monitor.max_resident_bytes, resident);
   const limits = read(`/proc/${pid}/limits`);
-  const isFree = /^Max (?:address space|cpu time|file size) +unlimited/m.test(limits);
+  const isUnlimited = (name: string) => new RegExp(`^Max ${name} +unlimited`, 'm').test(limits);
+  // Programs that reserve more address space than they use have a limit on data instead.
+  const hasNoMemoryLimit = isUnlimited('address space') && isUnlimited('data size');
+  const isFree = hasNoMemoryLimit || isUnlimited('cpu time') || isUnlimited('file size');
   if (limits !== '' && (isFree || fieldOf(status, 'NoNewPrivs') !== '1'))
     monitor.unconfined.add(`${fieldOf(status, 'Name')} ${pid}`);
 }
 
 const fieldOf = (status: string, name: string) => new RegExp(`^${name}:\\s+(.+)$`, 'm').exec(status)?.[1] ?? '';
 
-function mediaBelow(pid: number): string[] {
+function programsBelow(pid: number, programs: readonly string[]): string[] {
   return listBelow(pid)
     .map((child) => read(`/proc/${child}/stat`))
-    .filter((stat) => PROGRAMS.some((name) => stat.includes(`(${name})`)) || / Z /.test(stat));
+    .filter((stat) => programs.some((name) => stat.includes(`(${name})`)) || / Z /.test(stat));
 }
 
 function listBelow(pid: number): number[] {

@@ -43,6 +43,33 @@ export const PROGRAMS: readonly Program[] = [
     install: { debian: 'apt-get install pandoc', macos: 'brew install pandoc' },
   },
   {
+    title: 'poppler',
+    names: ['pdfinfo', 'pdftotext', 'pdftoppm'],
+    isRequired: true,
+    use: 'pages of handouts',
+    install: { debian: 'apt-get install poppler-utils', macos: 'brew install poppler' },
+  },
+  {
+    title: 'LibreOffice',
+    names: ['soffice'],
+    isRequired: false,
+    use: 'PPTX and DOCX handouts',
+    install: {
+      debian: 'apt-get install libreoffice-impress-nogui libreoffice-writer-nogui',
+      macos: 'brew install --cask libreoffice',
+    },
+  },
+  {
+    title: 'tesseract',
+    names: ['tesseract'],
+    isRequired: false,
+    use: 'text of scanned handouts',
+    install: {
+      debian: 'apt-get install tesseract-ocr tesseract-ocr-kor',
+      macos: 'brew install tesseract tesseract-lang',
+    },
+  },
+  {
     title: 'nginx',
     names: ['nginx'],
     isRequired: false,

@@ -1,3 +1,14 @@
+export {
+  ARCHIVE_LIMITS,
+  HANDOUT_KINDS,
+  HANDOUT_MAX_BYTES,
+  HANDOUT_MAX_PAGES,
+  HANDOUT_TYPES,
+  type HandoutKind,
+  handoutTypeOf,
+  MAX_HANDOUTS_PER_LECTURE,
+  PAGE_MAX_CHARS,
+} from './handout-limits.ts';
 export { LIBRARY_SORTS, LIBRARY_STATES, type LibrarySort, type LibraryState } from './library-states.ts';
 export {
   MAX_PACK_IMAGE_BYTES,

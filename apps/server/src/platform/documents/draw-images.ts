@@ -25,8 +25,8 @@ export async function drawImages(
         const page = await openPage(path);
         const svg = page.locator('svg').first();
         const size = {
-          width: Number(await svg.getAttribute('width')),
-          height: Number(await svg.getAttribute('height')),
+          width: Math.ceil(Number(await svg.getAttribute('width'))),
+          height: Math.ceil(Number(await svg.getAttribute('height'))),
         };
         await page.setViewportSize(size);
         images.push({ bytes: await page.screenshot({ type: 'png' }), ...size });

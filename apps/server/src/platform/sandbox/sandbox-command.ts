@@ -22,6 +22,8 @@ export interface ToolCall {
   inputs: readonly string[];
   /** The only directory that the program may write to, except its own temporary directory. */
   output?: string | undefined;
+  /** Reserves more address space than it uses, so that the limit is on data. */
+  reservesMemory?: boolean;
   /** Chromium builds its own sandbox within ours and reserves more address space than it uses. */
   isBrowser?: boolean;
 }
@@ -37,13 +39,14 @@ const TEMPORARY_BYTES = 512 * MIB;
 const SHARED_MEMORY_BYTES = 64 * MIB;
 const MAX_PROCESSES = { tool: 128, browser: 512 };
 const TOOL_USER = '1000';
-/** Libraries are found through alternatives; the rest are fonts and the settings of Chromium's start script. */
+/** Libraries are found through alternatives; the rest are fonts and the settings of Chromium's start script and of LibreOffice. */
 const SYSTEM_FILES = [
   '/etc/alternatives',
   '/etc/ld.so.cache',
   '/etc/fonts',
   '/etc/chromium',
   '/etc/chromium.d',
+  '/etc/libreoffice',
   '/var/cache/fontconfig',
 ];
 const USR_LINKS = ['bin', 'sbin', 'lib', 'lib64'];
@@ -70,9 +73,9 @@ export function sandboxCommand(sandbox: ToolSandbox, call: ToolCall): Command {
   return { file: 'setpriv', args: ['--pdeathsig', 'KILL', '--no-new-privs', '--', ...contained] };
 }
 
-function limitArgs({ limits, isBrowser = false }: ToolCall): string[] {
+function limitArgs({ limits, isBrowser = false, reservesMemory = isBrowser }: ToolCall): string[] {
   return [
-    `--${isBrowser ? 'data' : 'as'}=${limits.memory_bytes}`,
+    `--${reservesMemory ? 'data' : 'as'}=${limits.memory_bytes}`,
     // Twice the time limit, because a program may use several cores; a timer ends a stalled one.
     `--cpu=${Math.ceil((limits.time_ms * 2) / 1000)}`,
     `--fsize=${limits.output_bytes}`,
