@@ -22,10 +22,13 @@ create type gift_kind as enum ('PROMOTION', 'REFERRER', 'REFERRED', 'FREE_START'
 create type grader as enum ('RULE', 'MODEL', 'SELF');
 create type grading_kind as enum ('RUBRIC', 'MEANING');
 create type grading_status as enum ('PENDING', 'DONE', 'FAILED');
+create type handout_kind as enum ('PDF', 'PPTX', 'DOCX', 'HWPX', 'IMAGE');
+create type handout_status as enum ('UPLOADING', 'CHECKING', 'READY', 'REFUSED');
 create type hold_purpose as enum ('JOB', 'REFUND', 'PAYBACK');
 create type hold_status as enum ('HELD', 'CAPTURED', 'RELEASED');
 create type identity_provider as enum ('kakao', 'naver', 'google');
 create type job_status as enum ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 'CANCELLED');
+create type lecture_source as enum ('RECORDING', 'HANDOUT');
 create type lecture_status as enum ('CHECKING', 'READY', 'REFUSED');
 create type ledger_kind as enum ('TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL', 'PAYBACK');
 create type lot_kind as enum ('PAYMENT', 'GRANT');
@@ -39,6 +42,8 @@ create type operator_decision as enum ('APPROVED', 'REJECTED', 'CANCELLED', 'WAI
 create type operator_request_kind as enum ('credit_grant', 'credit_removal', 'lot_extension', 'outage_extension', 'exceptional_refund', 'write_off', 'installer_publication', 'role_change', 'factor_reset');
 create type operator_role as enum ('owner', 'finance', 'support', 'viewer');
 create type order_status as enum ('CREATED', 'CONFIRMING', 'PAID', 'FAILED', 'EXPIRED', 'REVIEW');
+create type page_span_origin as enum ('SLIDE', 'SPEECH');
+create type page_text_origin as enum ('EMBEDDED', 'OCR', 'NONE');
 create type passage_kind as enum ('SPEECH', 'SLIDE');
 create type passkey_purpose as enum ('register', 'log_in');
 create type payback_status as enum ('OWED', 'PAID', 'RELEASED');
@@ -1104,6 +1109,62 @@ create table growth_settings (
 create trigger growth_settings_stay before delete on growth_settings for each row execute function forbid_change();
 grant insert, select, update on growth_settings to pilgi_app;
 
+create table handout_pages (
+  handout_id   uuid not null,
+  page         integer not null,
+  text         text not null,
+  notes        text not null,
+  text_origin  page_text_origin not null,
+  width        integer not null,
+  height       integer not null,
+  hash         bytea not null,
+  constraint handout_pages_pkey primary key (handout_id, page),
+  constraint handout_pages_handout_id_fkey foreign key (handout_id) references handouts(id) on delete cascade,
+  constraint handout_page_hash check (octet_length(hash) = 64),
+  constraint handout_page_notes check (char_length(notes) <= 20000),
+  constraint handout_page_number check (page >= 1 and page <= 300),
+  constraint handout_page_size check (width >= 1 and width <= 1600 and height >= 1 and height <= 1600),
+  constraint handout_page_text check (char_length(text) <= 20000),
+  constraint handout_page_without_text check ((text_origin = 'NONE'::page_text_origin) = (text = ''::text))
+);
+grant delete, insert, select, update on handout_pages to pilgi_app;
+
+create table handouts (
+  id                 uuid not null default gen_random_uuid(),
+  user_id            uuid not null,
+  lecture_id         uuid not null,
+  position           integer not null,
+  is_source          boolean not null default false,
+  file_name          text not null,
+  content_type       text not null,
+  size_bytes         bigint not null,
+  sha256             text not null,
+  storage_key        text not null,
+  storage_upload_id  text,
+  status             handout_status not null default 'UPLOADING'::handout_status,
+  refusal            text,
+  kind               handout_kind,
+  page_count         integer,
+  check_runs         integer not null default 1,
+  created_at         timestamptz not null,
+  checked_at         timestamptz,
+  constraint handouts_pkey primary key (id),
+  constraint handout_position_is_unique unique (lecture_id, "position"),
+  constraint handouts_lecture_id_fkey foreign key (lecture_id) references lectures(id),
+  constraint handouts_user_id_fkey foreign key (user_id) references users(id),
+  constraint handout_check_runs_counted check (check_runs > 0),
+  constraint handout_checked check ((status = any (array['UPLOADING'::handout_status, 'CHECKING'::handout_status])) = (checked_at is null)),
+  constraint handout_digest check (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint handout_pages_counted check (page_count >= 1 and page_count <= 300),
+  constraint handout_position check ("position" >= 1 and "position" <= 10000),
+  constraint handout_ready_is_opened check (status <> 'READY'::handout_status or num_nulls(kind, page_count) = 0),
+  constraint handout_refused_has_reason check ((status = 'REFUSED'::handout_status) = (refusal is not null)),
+  constraint handout_size check (size_bytes >= 1 and size_bytes <= 52428800)
+);
+create index handouts_by_user on handouts (user_id);
+create index handouts_open on handouts (created_at) where status = any (array['UPLOADING'::handout_status, 'CHECKING'::handout_status]);
+grant delete, insert, select, update on handouts to pilgi_app;
+
 create table identities (
   provider        identity_provider not null,
   subject         text not null,
@@ -1161,6 +1222,7 @@ create table job_quotes (
   expires_at        timestamptz not null,
   note_version      integer,
   density           note_density not null default 'NORMAL'::note_density,
+  handout_ids       uuid[] not null default '{}'::uuid[],
   constraint job_quotes_pkey primary key (id),
   constraint job_quotes_lecture_id_fkey foreign key (lecture_id) references lectures(id),
   constraint job_quotes_user_id_fkey foreign key (user_id) references users(id),
@@ -1322,30 +1384,32 @@ create table lecture_only_courses (
 grant delete, insert, select, update on lecture_only_courses to pilgi_app;
 
 create table lectures (
-  id             uuid not null default gen_random_uuid(),
-  user_id        uuid not null,
-  upload_id      uuid not null,
-  title          text not null,
-  course         text,
-  file_name      text not null,
-  content_type   text not null,
-  size_bytes     bigint not null,
-  sha256         text not null,
-  storage_key    text not null,
-  status         lecture_status not null default 'CHECKING'::lecture_status,
-  refusal        text,
-  created_at     timestamptz not null,
-  checked_at     timestamptz,
-  deleted_at     timestamptz,
-  duration_ms    integer,
-  voiced_ms      integer,
-  slide_count    integer,
-  section_count  integer,
-  has_video      boolean,
-  prepared_in    preparation_place not null default 'SERVER'::preparation_place,
-  check_runs     integer not null default 1,
-  counted_ms     integer,
-  counted_at     timestamptz,
+  id                 uuid not null default gen_random_uuid(),
+  user_id            uuid not null,
+  upload_id          uuid not null,
+  title              text not null,
+  course             text,
+  file_name          text not null,
+  content_type       text not null,
+  size_bytes         bigint not null,
+  sha256             text not null,
+  storage_key        text not null,
+  status             lecture_status not null default 'CHECKING'::lecture_status,
+  refusal            text,
+  created_at         timestamptz not null,
+  checked_at         timestamptz,
+  deleted_at         timestamptz,
+  duration_ms        integer,
+  voiced_ms          integer,
+  slide_count        integer,
+  section_count      integer,
+  has_video          boolean,
+  prepared_in        preparation_place not null default 'SERVER'::preparation_place,
+  check_runs         integer not null default 1,
+  counted_ms         integer,
+  counted_at         timestamptz,
+  source             lecture_source not null default 'RECORDING'::lecture_source,
+  handout_positions  integer not null default 0,
   constraint lectures_pkey primary key (id),
   constraint one_lecture_per_upload unique (upload_id),
   constraint lectures_upload_id_fkey foreign key (upload_id) references uploads(id),
@@ -1930,6 +1994,21 @@ create table overview_days (
   constraint overview_days_used_micro_check check (used_micro >= 0)
 );
 grant insert, select on overview_days to pilgi_app;
+
+create table page_spans (
+  handout_id  uuid not null,
+  page        integer not null,
+  from_ms     integer not null,
+  to_ms       integer not null,
+  origin      page_span_origin not null,
+  score       real not null,
+  constraint page_spans_pkey primary key (handout_id, page, from_ms),
+  constraint page_spans_handout_id_page_fkey foreign key (handout_id, page) references handout_pages(handout_id, page) on delete cascade,
+  constraint page_span_from check (from_ms >= 0),
+  constraint page_span_length check (to_ms > from_ms),
+  constraint page_span_score check (score >= 0::double precision and score <= 1::double precision)
+);
+grant delete, insert, select, update on page_spans to pilgi_app;
 
 create table passkey_challenges (
   challenge_hash  bytea not null,

@@ -32,6 +32,7 @@ import { inTransaction } from '../src/platform/db/in-transaction.ts';
 import { aBundleQuote } from './a-bundle-quote.ts';
 import { aFinishedJob, aQuote } from './a-finished-job.ts';
 import { aFlashCard } from './a-flash-card.ts';
+import { aHandout } from './a-handout.ts';
 import { aLeavingAccount } from './a-leaving-account.ts';
 import { aShareReport } from './a-share-report.ts';
 import { aStoredBundle } from './a-stored-bundle.ts';
@@ -110,6 +111,7 @@ export const objectMakers = {
     return upload.id;
   },
   lecture: aLecture,
+  handout: async (server, owner) => aHandout(server, owner, await aLecture(server, owner)),
   quote: async (server, owner) => aQuote(server, await jobOptions(server, owner)),
   job: async (server, owner) => (await aFinishedJob(server, await jobOptions(server, owner))).job_id,
   note: async (server, owner) => (await aFinishedJob(server, await jobOptions(server, owner))).note_id,

@@ -17,6 +17,7 @@ import { examsCalls } from './exams.contract.ts';
 import { exportsCalls } from './exports.contract.ts';
 import { adminGiftsCalls, giftsCalls } from './gifts.contract.ts';
 import { glossaryCalls } from './glossary.contract.ts';
+import { handoutsCalls } from './handouts.contract.ts';
 import { healthCalls } from './health.contract.ts';
 import { identitiesCalls } from './identities.contract.ts';
 import { jobsCalls } from './jobs.contract.ts';
@@ -72,6 +73,7 @@ export const callGroups = {
   payment_pages: paymentPagesCalls,
   lectures: lecturesCalls,
   recordings: recordingsCalls,
+  handouts: handoutsCalls,
   jobs: jobsCalls,
   search: searchCalls,
   notes: notesCalls,

@@ -20,6 +20,7 @@ export * from './exports.contract.ts';
 export * from './failures-of.ts';
 export * from './gifts.contract.ts';
 export * from './glossary.contract.ts';
+export * from './handouts.contract.ts';
 export * from './health.contract.ts';
 export * from './identities.contract.ts';
 export * from './jobs.contract.ts';

@@ -1,5 +1,5 @@
 import { TRUST_LEVELS } from '@pilgi/domain/accounts';
-import { UPLOAD_MAX_BYTES } from '@pilgi/domain/lectures';
+import { HANDOUT_TYPES, UPLOAD_MAX_BYTES } from '@pilgi/domain/lectures';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, id, moment, oneLine, requiredText, slice, wholeNumber } from './shapes.ts';
@@ -47,6 +47,8 @@ export const lecture = z.object({
   slide_count: z.nullable(wholeNumber),
   section_count: z.nullable(wholeNumber),
   prepared_in: z.enum(['SERVER', 'BROWSER']),
+  /** HANDOUT: a document without recording; its times count pages, one second each. */
+  source: z.enum(['RECORDING', 'HANDOUT']),
   created_at: moment,
 });
 
@@ -60,7 +62,7 @@ export const lecturesCalls = {
     summary: '강의 올리기 시작',
     body: z.object({
       file_name: requiredText(255),
-      content_type: z.enum(recordingTypes),
+      content_type: z.enum([...recordingTypes, ...HANDOUT_TYPES]),
       size_bytes: z.number().check(z.int(), z.minimum(1), z.maximum(UPLOAD_MAX_BYTES)),
     }),
     answer: upload,

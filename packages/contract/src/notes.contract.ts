@@ -75,7 +75,14 @@ export const noteDocument = z.object({
   /** Speech without transcript: not part of the note and not charged. */
   untranscribed: z.optional(z.array(span)),
   slides: z.array(
-    z.object({ id: z.string(), first_ms: wholeNumber, last_ms: wholeNumber, text: z.optional(z.string()) }),
+    z.object({
+      id: z.string(),
+      first_ms: wholeNumber,
+      last_ms: wholeNumber,
+      text: z.optional(z.string()),
+      /** Set when it is a page of a handout. */
+      page: z.optional(z.object({ handout_id: id, number: wholeNumber, file_name: z.string() })),
+    }),
   ),
   coverage: z.object({
     voiced_minutes: wholeNumber,

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { CallDeps } from '../features/ai-work/index.ts';
+import { listSpokenLines } from '../features/notes/index.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import type { DocumentTools } from '../platform/documents/with-files.ts';
 import { createLlm } from '../platform/llm/create-llm.ts';
@@ -11,7 +12,7 @@ import { createMediaTools } from '../platform/media/media-tools.ts';
 import { chooseToolSandbox } from '../platform/sandbox/choose-tool-sandbox.ts';
 import type { ToolSandbox } from '../platform/sandbox/sandbox-command.ts';
 import { createSpeechToText } from '../platform/speech/create-speech-to-text.ts';
-import { type CoreDeps, once, quotaSettingsOf, storageOf } from './compose-platform.ts';
+import { type CoreDeps, loadWordTerms, once, quotaSettingsOf, storageOf } from './compose-platform.ts';
 
 function toolSandboxOf({ config, log }: Pick<CoreDeps, 'config' | 'log'>): ToolSandbox {
   return chooseToolSandbox(config.TOOL_SANDBOX, (message) => log.warn(message));
@@ -26,6 +27,18 @@ export function composePrepare({ config, db, clock, log }: CoreDeps) {
     voiceModel: once(loadVoiceModel),
     quotaSettings: quotaSettingsOf(config),
     workDirectory: config.WORK_FOLDER ?? join(tmpdir(), 'pilgi-recordings'),
+  };
+}
+
+export function composeHandouts(core: CoreDeps) {
+  const { documentTools } = composeMaking(core);
+  const prepare = composePrepare(core);
+  const { db, storage } = prepare;
+  return {
+    ...prepare,
+    documentTools,
+    loadListTerms: loadWordTerms,
+    listSpokenLines: (lectureId: string) => listSpokenLines({ db, storage }, lectureId),
   };
 }
 

@@ -49,11 +49,14 @@ import {
 import { purgeChatRows, questionWork } from '../features/chat/index.ts';
 import { exportsQueue, failLostExports, makeExportWorkflow, purgeExports } from '../features/exports/index.ts';
 import {
+  checkHandout,
   checkingQueue,
   checkLecture,
   joinRecording,
   restartLostChecks,
+  restartLostHandouts,
   restartLostJoins,
+  sweepAbandonedHandouts,
   sweepAbandonedUploads,
   sweepIdleRecordings,
 } from '../features/lectures/index.ts';
@@ -99,7 +102,7 @@ import type { ScheduledWork, Workflow } from '../platform/workflow/workflow.ts';
 import { composePayments } from './compose.ts';
 import { type CoreDeps, composePlatform, loadWordTerms, pushSetupOf } from './compose-platform.ts';
 import { composeRequestExecutors } from './compose-requests.ts';
-import { composeMaking, composePrepare, composeWork } from './compose-work.ts';
+import { composeHandouts, composeMaking, composePrepare, composeWork } from './compose-work.ts';
 import { erasers } from './erasers.ts';
 import { PAID_WORKS } from './paid-works.ts';
 
@@ -182,6 +185,7 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
       advanceWithdrawalWorkflow({ ...payments, erasers }),
       checkLecture(composePrepare(core)),
       joinRecording({ ...composePrepare(core), workflows: core.workflows }),
+      checkHandout(composeHandouts(core)),
       paidWorkflow(noteWork, work),
       paidWorkflow(bundleWork, work),
       paidWorkflow(gradingWork, work),
@@ -237,6 +241,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     },
     { name: 'revive-checks', cron: '* * * * *', run: () => restartLostChecks(app) },
     { name: 'revive-joins', cron: '* * * * *', run: () => restartLostJoins(app) },
+    { name: 'revive-handouts', cron: '* * * * *', run: () => restartLostHandouts(app) },
     ...PAID_WORKS.map((work) => ({
       name: work.restartSchedule,
       cron: '* * * * *',
@@ -248,6 +253,7 @@ export function composeSchedules(core: CoreDeps): ScheduledWork[] {
     { name: 'warn-about-models', cron: '30 9 * * *', run: () => warnAboutModels(core) },
     { name: 'sweep-recordings', cron: '45 * * * *', run: () => sweepIdleRecordings(app) },
     { name: 'sweep-uploads', cron: '15 * * * *', run: () => sweepAbandonedUploads(app) },
+    { name: 'sweep-handouts', cron: '17 * * * *', run: () => sweepAbandonedHandouts(app) },
     { name: 'remove-objects', cron: '* * * * *', run: () => removeObjects(app) },
     {
       name: 'unlink-identities',

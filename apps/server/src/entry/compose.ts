@@ -49,7 +49,7 @@ import {
 } from '../features/billing/index.ts';
 import { chatRoutes } from '../features/chat/index.ts';
 import { exportsRoutes } from '../features/exports/index.ts';
-import { lecturesRoutes, recordingsRoutes } from '../features/lectures/index.ts';
+import { handoutsRoutes, lecturesRoutes, recordingsRoutes } from '../features/lectures/index.ts';
 import { libraryRoutes } from '../features/library/index.ts';
 import {
   correctionsRoutes,
@@ -57,6 +57,7 @@ import {
   feedbackRoutes,
   findPassages,
   glossaryRoutes,
+  hasOpenJobs,
   jobsRoutes,
   listJobSummaries,
   listPassages,
@@ -208,6 +209,7 @@ function composeStudioRoutes(
   return [
     ...lecturesRoutes(app),
     ...recordingsRoutes(app),
+    ...handoutsRoutes({ ...app, hasOpenJobs }),
     ...jobsRoutes(app),
     ...searchRoutes({ ...app, loadListTerms: loadWordTerms }),
     ...notesRoutes(app),

@@ -17,6 +17,17 @@ export {
   PACK_IMAGES_NAME,
   PACK_LIST_NAME,
 } from './pack-limits.ts';
+export {
+  type AlignedPage,
+  alignPages,
+  type PageSpan,
+  type ShownSlide,
+  SPAN_ORIGINS,
+  type SpanOrigin,
+} from './pages/align-pages.ts';
+export { hashImage, type ImageHash, imageDistance, type LumaImage } from './pages/image-hash.ts';
+export type { SpokenLine } from './pages/place-by-speech.ts';
+export { isPageId, PAGE_SPAN_MS, pageAt, pageIdOf, planPageSections } from './pages/plan-page-sections.ts';
 export { MAX_GAP_MS, placeSegment } from './recording/place-segment.ts';
 export { type JoinPlan, planJoin, type Span, type StoredSegment } from './recording/plan-join.ts';
 export { type PartPlan, planParts } from './recording/plan-parts.ts';

@@ -14,6 +14,14 @@ export interface Slide {
   last_ms: number;
   /** Recognised text, if available. */
   text?: string;
+  /** Set when it is a page of a handout and not an image of the video. */
+  page?: HandoutPage;
+}
+
+export interface HandoutPage {
+  handout_id: string;
+  number: number;
+  file_name: string;
 }
 
 /** Unit of processing, charging and failure. */

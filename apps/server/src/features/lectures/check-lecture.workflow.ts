@@ -1,9 +1,9 @@
 import type { AppDeps } from '../../platform/app-deps.ts';
 import type { VoiceModel } from '../../platform/media/load-voice-model.ts';
 import { MediaRefused } from '../../platform/media/media.errors.ts';
-import type { Queue } from '../../platform/workflow/queue.ts';
 import { type Workflow, type WorkflowName, workflow } from '../../platform/workflow/workflow.ts';
 import type { QuotaDeps } from '../quotas/index.ts';
+import { checkingQueue } from './checking-queue.ts';
 import { type PreparedIn, updateLectureRefused } from './lectures.queries.ts';
 import { extractAudio } from './prepare/extract-audio.ts';
 import { extractPhotos } from './prepare/extract-photos.ts';
@@ -11,13 +11,6 @@ import { extractSlides } from './prepare/extract-slides.ts';
 import { removeWorkFiles } from './prepare/fetch-recording.ts';
 import { inspectRecording } from './prepare/inspect-recording.ts';
 import { storeSections } from './prepare/store-sections.ts';
-
-/** CPU-bound: two checks per worker. Further recordings of one account wait behind those of others. */
-export const checkingQueue: Queue = {
-  name: 'checking',
-  workerConcurrency: 2,
-  fair: { maxOpenPerUser: 2, deferSeconds: 300 },
-};
 
 export const checkLectureName: WorkflowName<{ id: string }> = { name: 'check-lecture', queue: checkingQueue };
 

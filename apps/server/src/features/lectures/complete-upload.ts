@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { partBytesFor } from '@pilgi/domain/lectures';
+import { HANDOUT_TYPES, partBytesFor } from '@pilgi/domain/lectures';
 import type { AppDeps } from '../../platform/app-deps.ts';
+import type { Transaction } from '../../platform/db/database.ts';
 import { inTransaction } from '../../platform/db/in-transaction.ts';
 import { failPoint } from '../../platform/fail-points/fail-point.ts';
 import { checkLectureName, checkRunId } from './check-lecture.workflow.ts';
+import { checkHandoutName, handoutRunId } from './handouts/check-handout.workflow.ts';
+import { insertHandout } from './handouts/handouts.queries.ts';
 import { PartsMissing, UploadEnded, UploadOversized, UploadUnknown } from './lectures.errors.ts';
 import { findLectureOfUpload, insertLecture, type Lecture } from './lectures.queries.ts';
 import { listStoredParts } from './list-stored-parts.ts';
@@ -50,18 +54,46 @@ export async function completeUpload(
       title: title.normalize('NFC'),
       course: course === undefined || course === '' ? null : course,
       sha256,
+      source: isHandout(content_type) ? 'HANDOUT' : 'RECORDING',
       created_at: now,
     });
-    await deps.workflows.enqueue(tx, checkLectureName, {
-      id: checkRunId({ id: made.id, run: 1 }),
-      input: { id: made.id },
-      owner: user_id,
-    });
+    await enqueueCheck(deps, tx, made);
     failPoint('upload:complete:in-row');
     return made;
   });
   failPoint('upload:complete:after-row');
   return lecture;
+}
+
+const isHandout = (contentType: string) => HANDOUT_TYPES.some((type) => type === contentType);
+
+/** A document is the first handout of its lecture. */
+async function enqueueCheck(
+  deps: Pick<AppDeps, 'clock' | 'workflows'>,
+  tx: Transaction,
+  lecture: Lecture,
+): Promise<void> {
+  const { id, user_id, file_name, content_type, size_bytes, sha256, storage_key } = lecture;
+  if (lecture.source === 'RECORDING') {
+    const run = { id: checkRunId({ id, run: 1 }), input: { id }, owner: user_id };
+    await deps.workflows.enqueue(tx, checkLectureName, run);
+    return;
+  }
+  const handout = await insertHandout(tx, {
+    id: randomUUID(),
+    user_id,
+    lecture_id: id,
+    is_source: true,
+    file_name,
+    content_type,
+    size_bytes,
+    sha256,
+    storage_key,
+    status: 'CHECKING',
+    created_at: deps.clock.now(),
+  });
+  const run = { id: handoutRunId({ id: handout.id, run: 1 }), input: { id: handout.id }, owner: user_id };
+  await deps.workflows.enqueue(tx, checkHandoutName, run);
 }
 
 async function lectureOf(deps: { db: Parameters<typeof findLectureOfUpload>[0] }, uploadId: string): Promise<Lecture> {

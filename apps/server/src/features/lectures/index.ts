@@ -1,6 +1,12 @@
 export { sweepAbandonedUploads } from './abort-upload.ts';
-export { checkingQueue, checkLecture } from './check-lecture.workflow.ts';
+export { checkLecture } from './check-lecture.workflow.ts';
+export { checkingQueue } from './checking-queue.ts';
 export { cutLectureAudio } from './cut-lecture-audio.ts';
+export { type CheckHandoutDeps, checkHandout, restartLostHandouts } from './handouts/check-handout.workflow.ts';
+export { handoutsRoutes } from './handouts/handouts.routes.ts';
+export { listLecturePages, listReadyHandouts } from './handouts/lecture-pages.ts';
+export { type PlaceDeps, placeLecturePages } from './handouts/place-pages.ts';
+export { sweepAbandonedHandouts } from './handouts/remove-handout.ts';
 export { LectureUnknown } from './lectures.errors.ts';
 export { findLecture, type Lecture, lockLecture, lockLectureShared } from './lectures.queries.ts';
 export { lecturesRoutes } from './lectures.routes.ts';

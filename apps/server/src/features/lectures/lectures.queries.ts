@@ -18,6 +18,7 @@ const lectureColumns = [
   'slide_count',
   'section_count',
   'prepared_in',
+  'source',
   'created_at',
 ] as const;
 
@@ -33,6 +34,8 @@ export interface NewLecture {
   size_bytes: bigint;
   sha256: string;
   storage_key: string;
+  /** A recording when omitted. */
+  source?: 'RECORDING' | 'HANDOUT';
   created_at: Date;
 }
 
@@ -84,6 +87,8 @@ export async function listLecturesInCheck(db: Queryable, input: { before: Date; 
     .selectFrom('lectures')
     .select(['id', 'user_id', 'check_runs as runs'])
     .where('status', '=', 'CHECKING')
+    // Ready or refused with its handout.
+    .where('source', '=', 'RECORDING')
     .where('deleted_at', 'is', null)
     .where('created_at', '<', input.before)
     .orderBy('created_at')

@@ -28,7 +28,15 @@ export const manifestShape = z.object({
   voiced: z.array(span),
   /** Time without audio, because the recorder was interrupted; missing in manifests of uploaded files. */
   unrecorded: z.optional(z.array(span)),
-  slides: z.array(z.object({ id: z.string(), first_ms: milliseconds, last_ms: milliseconds })),
+  slides: z.array(
+    z.object({
+      id: z.string(),
+      first_ms: milliseconds,
+      last_ms: milliseconds,
+      /** Missing in lectures that were prepared before handouts. */
+      spans: z.optional(z.array(z.object({ first_ms: milliseconds, last_ms: milliseconds }))),
+    }),
+  ),
   sections: z.array(
     z.object({
       number: z.number().int().min(1),
@@ -48,7 +56,7 @@ export interface NumberedWindow extends TranscriptionWindow {
 export type Manifest = Omit<z.infer<typeof manifestShape>, 'sections' | 'slides' | 'windows'> & {
   sections: SectionPlan[];
   windows: NumberedWindow[];
-  slides: Slide[];
+  slides: (Slide & { spans?: { first_ms: number; last_ms: number }[] | undefined })[];
 };
 
 export async function writeManifest(storage: Storage, manifest: Manifest): Promise<void> {

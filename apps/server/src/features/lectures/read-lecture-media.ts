@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers';
+import { isPageId } from '@pilgi/domain/lectures';
 import type { SectionPlan, Slide } from '@pilgi/domain/notes';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { AUDIO_TYPE, audioKey, SLIDE_TYPE, slideKey, windowKey } from './manifest.ts';
@@ -16,7 +17,7 @@ export async function readSectionSlides(storage: Storage, lectureId: string, pla
 
 const SLIDE_CONCURRENCY = 8;
 
-/** Slide images by slide id. */
+/** Slide images by slide id. A page of a removed handout has none. */
 export async function readSlides(
   storage: Storage,
   lectureId: string,
@@ -26,11 +27,13 @@ export async function readSlides(
   for (let first = 0; first < ids.length; first += SLIDE_CONCURRENCY) {
     await Promise.all(
       ids.slice(first, first + SLIDE_CONCURRENCY).map(async (id) => {
-        read.set(id, await buffer(await storage.read(slideKey(lectureId, id))));
+        const key = slideKey(lectureId, id);
+        const isGone = isPageId(id) && (await storage.sizeOf(key)) === null;
+        if (!isGone) read.set(id, await buffer(await storage.read(key)));
       }),
     );
   }
-  return new Map(ids.flatMap((id) => [[id, read.get(id) ?? new Uint8Array()]]));
+  return new Map(ids.flatMap((id) => (read.has(id) ? [[id, read.get(id) ?? new Uint8Array()]] : [])));
 }
 
 export async function signSlideImages(storage: Storage, lectureId: string, slides: readonly Pick<Slide, 'id'>[]) {

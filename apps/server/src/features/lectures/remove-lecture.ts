@@ -1,5 +1,6 @@
 import type { Transaction } from '../../platform/db/database.ts';
 import { insertObjectsToRemove } from '../../platform/storage/objects-to-remove.queries.ts';
+import { deleteHandoutsOfLecture, deleteHandoutsOfUser } from './handouts/handouts.queries.ts';
 import { listStoredOfUser, updateLectureDeleted, updateLecturesErased } from './lectures.queries.ts';
 import { preparedPrefix } from './manifest.ts';
 import { livePrefix } from './recording/recording-keys.ts';
@@ -19,6 +20,7 @@ export async function removeLecture(
   const live = recording === null ? [] : [livePrefix(recording.id)];
   const key_prefixes = [lecture.storage_key, preparedPrefix(lecture.id), ...live];
   await insertObjectsToRemove(tx, { key_prefixes, requested_at: now });
+  await deleteHandoutsOfLecture(tx, lecture.id);
   await updateLectureDeleted(tx, { id: lecture.id, deleted_at: now });
   await updateUploadNameErased(tx, lecture.upload_id);
 }
@@ -30,6 +32,7 @@ export async function eraseLectures(tx: Transaction, input: { user_id: string; n
   const live = (await listRecordingIdsOfUser(tx, input.user_id)).map(livePrefix);
   await insertObjectsToRemove(tx, { key_prefixes: [...key_prefixes, ...live], requested_at: input.now });
   await updateRecordingsErased(tx, input);
+  await deleteHandoutsOfUser(tx, input.user_id);
   await updateLecturesErased(tx, input);
   await updateUploadsErased(tx, input);
 }

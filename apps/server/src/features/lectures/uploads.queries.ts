@@ -37,6 +37,8 @@ export async function getUsage(db: Queryable, input: { user_id: string; since: D
               join recording_parts part on part.recording_id = recording.id
              where recording.user_id = ${user_id} and recording.status in ('OPEN', 'JOINING'))
          + (select coalesce(sum(size_bytes), 0)::bigint from lectures where user_id = ${user_id} and deleted_at is null)
+         + (select coalesce(sum(size_bytes), 0)::bigint from handouts
+             where user_id = ${user_id} and not is_source and status <> 'REFUSED')
            as kept_bytes,
            (select count(*) from lectures where user_id = ${user_id} and status <> 'REFUSED') as recordings,
            (select coalesce(sum(counted_ms), 0)::bigint from lectures

@@ -14,6 +14,7 @@ export interface LibraryRow {
   slide_count: number | null;
   section_count: number | null;
   prepared_in: 'SERVER' | 'BROWSER';
+  source: 'RECORDING' | 'HANDOUT';
   created_at: Date;
   note_id: string | null;
   failed_sections: number;
@@ -42,7 +43,7 @@ interface LibraryFilter {
 export async function listLibraryRows(db: Queryable, input: LibraryFilter): Promise<LibraryRow[]> {
   const { rows } = await sql<LibraryRow>`
     select lecture.id, lecture.title, lecture.course, lecture.file_name, lecture.size_bytes, lecture.status, lecture.refusal,
-           lecture.duration_ms, lecture.voiced_ms, lecture.slide_count, lecture.section_count, lecture.prepared_in, lecture.created_at,
+           lecture.duration_ms, lecture.voiced_ms, lecture.slide_count, lecture.section_count, lecture.prepared_in, lecture.source, lecture.created_at,
            note.id as note_id, coalesce(note.failed_sections, 0) as failed_sections, reading.read_permille,
            job.id as job_id, job.progress_permille
     from lectures lecture

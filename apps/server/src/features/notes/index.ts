@@ -5,6 +5,7 @@ export {
   findNote,
   findNoteDocument,
   findVersionDocument,
+  listSpokenLines,
   lockIdleNote,
   lockNote,
   lockNotesOfLecture,

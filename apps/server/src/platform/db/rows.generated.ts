@@ -43,6 +43,10 @@ export type GradingKind = "MEANING" | "RUBRIC";
 
 export type GradingStatus = "DONE" | "FAILED" | "PENDING";
 
+export type HandoutKind = "DOCX" | "HWPX" | "IMAGE" | "PDF" | "PPTX";
+
+export type HandoutStatus = "CHECKING" | "READY" | "REFUSED" | "UPLOADING";
+
 export type HoldPurpose = "JOB" | "PAYBACK" | "REFUND";
 
 export type HoldStatus = "CAPTURED" | "HELD" | "RELEASED";
@@ -62,6 +66,8 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type LectureSource = "HANDOUT" | "RECORDING";
 
 export type LectureStatus = "CHECKING" | "READY" | "REFUSED";
 
@@ -90,6 +96,10 @@ export type OperatorRequestKind = "credit_grant" | "credit_removal" | "exception
 export type OperatorRole = "finance" | "owner" | "support" | "viewer";
 
 export type OrderStatus = "CONFIRMING" | "CREATED" | "EXPIRED" | "FAILED" | "PAID" | "REVIEW";
+
+export type PageSpanOrigin = "SLIDE" | "SPEECH";
+
+export type PageTextOrigin = "EMBEDDED" | "NONE" | "OCR";
 
 export type PassageKind = "SLIDE" | "SPEECH";
 
@@ -727,6 +737,38 @@ export interface GrowthSettings {
   updated_at: Timestamp;
 }
 
+export interface HandoutPages {
+  handout_id: string;
+  hash: Buffer;
+  height: number;
+  notes: string;
+  page: number;
+  text: string;
+  text_origin: PageTextOrigin;
+  width: number;
+}
+
+export interface Handouts {
+  check_runs: Generated<number>;
+  checked_at: Timestamp | null;
+  content_type: string;
+  created_at: Timestamp;
+  file_name: string;
+  id: Generated<string>;
+  is_source: Generated<boolean>;
+  kind: HandoutKind | null;
+  lecture_id: string;
+  page_count: number | null;
+  position: number;
+  refusal: string | null;
+  sha256: string;
+  size_bytes: bigint;
+  status: Generated<HandoutStatus>;
+  storage_key: string;
+  storage_upload_id: string | null;
+  user_id: string;
+}
+
 export interface Identities {
   email: string | null;
   email_verified: boolean;
@@ -759,6 +801,7 @@ export interface JobQuotes {
   expected_micro: bigint;
   expected_seconds: number;
   expires_at: Timestamp;
+  handout_ids: Generated<string[]>;
   id: Generated<string>;
   lecture_id: string;
   model_id: string;
@@ -856,6 +899,7 @@ export interface Lectures {
   deleted_at: Timestamp | null;
   duration_ms: number | null;
   file_name: string;
+  handout_positions: Generated<number>;
   has_video: boolean | null;
   id: Generated<string>;
   prepared_in: Generated<PreparationPlace>;
@@ -864,6 +908,7 @@ export interface Lectures {
   sha256: string;
   size_bytes: bigint;
   slide_count: number | null;
+  source: Generated<LectureSource>;
   status: Generated<LectureStatus>;
   storage_key: string;
   title: string;
@@ -1181,6 +1226,15 @@ export interface OverviewDays {
   supported_claims: number;
   used_micro: bigint;
   voiced_seconds: number;
+}
+
+export interface PageSpans {
+  from_ms: number;
+  handout_id: string;
+  origin: PageSpanOrigin;
+  page: number;
+  score: number;
+  to_ms: number;
 }
 
 export interface PasskeyChallenges {
@@ -1959,6 +2013,8 @@ export interface DB {
   golden_cases: GoldenCases;
   gradings: Gradings;
   growth_settings: GrowthSettings;
+  handout_pages: HandoutPages;
+  handouts: Handouts;
   identities: Identities;
   identities_to_unlink: IdentitiesToUnlink;
   job_events: JobEvents;
@@ -1997,6 +2053,7 @@ export interface DB {
   operator_roles: OperatorRoles;
   outage_extensions: OutageExtensions;
   overview_days: OverviewDays;
+  page_spans: PageSpans;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
   password_reset_tokens: PasswordResetTokens;

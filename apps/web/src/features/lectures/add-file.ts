@@ -1,3 +1,4 @@
+import { handoutTypeOf } from '@pilgi/domain/lectures';
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import type { SavedUpload } from '../../shared/shell/upload-storage.ts';
 import type { ItemStore } from './create-item-store.ts';
@@ -37,7 +38,8 @@ function createItem(file: RecordingFile, course: string): UploadItem {
     modified_at: file.lastModified,
     title: titleFrom(file.name),
     course,
-    state: 'preparing',
+    // There is nothing to extract from a document.
+    state: handoutTypeOf(file.name) === null ? 'preparing' : 'chosen',
     upload_id: null,
   };
 }

@@ -1,6 +1,7 @@
-import { UPLOAD_MAX_BYTES } from '@pilgi/domain/lectures';
+import { handoutTypeOf, UPLOAD_MAX_BYTES } from '@pilgi/domain/lectures';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
+import { checkHandout } from './handouts/check-handout.ts';
 import { recordingTypeOf } from './recording-type-of.ts';
 
 export interface AvailableSpace {
@@ -13,8 +14,9 @@ export interface AvailableSpace {
 /** Returns why the file is not accepted, as a text for the user, or null. */
 export function checkRecording(file: Pick<RecordingFile, 'name' | 'size'>): string | null {
   if (recordingTypeOf(file.name) === null) {
-    return '강의 영상이나 녹음 파일이 아닙니다. mp4, mov, mkv, webm, m4a, mp3, wav 파일을 올릴 수 있습니다.';
+    return '강의 영상이나 녹음, 강의 자료가 아닙니다. mp4, mov, mkv, webm, m4a, mp3, wav 파일이나 PDF, PPTX, DOCX, HWPX 자료를 올릴 수 있습니다.';
   }
+  if (handoutTypeOf(file.name) !== null) return checkHandout(file);
   return file.size === 0 ? '빈 파일입니다.' : null;
 }
 

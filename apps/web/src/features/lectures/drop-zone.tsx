@@ -2,6 +2,7 @@ import { joinClasses } from '@pilgi/ui';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import styles from './drop-zone.module.css';
+import { HANDOUT_EXTENSIONS } from './handouts/check-handout.ts';
 import { RECORDING_EXTENSIONS } from './recording-type-of.ts';
 
 interface DropZoneProps {
@@ -38,7 +39,7 @@ export function DropZone({ hint, onFiles, onChoose }: DropZoneProps) {
       <input
         type="file"
         multiple
-        accept={['video/*', 'audio/*', ...RECORDING_EXTENSIONS].join(',')}
+        accept={['video/*', 'audio/*', ...RECORDING_EXTENSIONS, ...HANDOUT_EXTENSIONS].join(',')}
         className={styles.input}
         onDragEnter={() => setIsOver(true)}
         onDragLeave={() => setIsOver(false)}

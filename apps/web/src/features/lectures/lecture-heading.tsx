@@ -7,7 +7,7 @@ import type { Lecture } from './lectures.api.ts';
 
 /** Title, properties and preparation state of a lecture. */
 export function LectureHeading({ lecture }: { lecture: Lecture }) {
-  const { title, course, status, refusal, size_bytes, prepared_in, created_at } = lecture;
+  const { title, course, status, refusal, size_bytes, prepared_in, source, created_at } = lecture;
   return (
     <div className={styles.root}>
       <header>
@@ -24,7 +24,11 @@ export function LectureHeading({ lecture }: { lecture: Lecture }) {
         <ProgressBar
           label="내용을 확인하고 있어요"
           value={undefined}
-          text="소리와 슬라이드를 찾고 있어요. 창을 닫아도 계속돼요."
+          text={
+            source === 'HANDOUT'
+              ? '쪽을 나누고 글을 읽고 있어요. 창을 닫아도 계속돼요.'
+              : '소리와 슬라이드를 찾고 있어요. 창을 닫아도 계속돼요.'
+          }
         />
       ) : null}
       {status === 'REFUSED' ? (

@@ -1,3 +1,4 @@
+import { PAGE_SPAN_MS } from '@pilgi/domain/lectures';
 import { formatDuration } from '../../shared/formats/format-duration.ts';
 import type { Lecture } from './lectures.api.ts';
 import type { UnfitReason } from './prepare/prepared-recording.ts';
@@ -8,7 +9,8 @@ export const UNFIT_TEXTS: Record<UnfitReason, string> = {
 };
 
 /** '1시간 28분 · 슬라이드 41장', as far as known. */
-export function lectureFacts({ duration_ms, slide_count }: Lecture): string {
+export function lectureFacts({ source, duration_ms, slide_count }: Lecture): string {
+  if (source === 'HANDOUT') return duration_ms === null ? '강의 자료' : `강의 자료 ${duration_ms / PAGE_SPAN_MS}쪽`;
   return [
     duration_ms === null ? null : formatDuration(duration_ms),
     slide_count === null || slide_count === 0 ? null : `슬라이드 ${slide_count}장`,

@@ -1,4 +1,5 @@
 import type { CallInput, lecturesCalls } from '@pilgi/contract';
+import { handoutTypeOf } from '@pilgi/domain/lectures';
 
 export type RecordingType = CallInput<typeof lecturesCalls.beginUpload>['body']['content_type'];
 
@@ -22,9 +23,10 @@ const TYPES: Record<string, RecordingType> = {
 
 export const RECORDING_EXTENSIONS = Object.keys(TYPES).map((extension) => `.${extension}`);
 
+/** Of a recording or of a document that is a lecture by itself. */
 export function recordingTypeOf(fileName: string): RecordingType | null {
   const extension = fileName.toLowerCase().split('.').at(-1) ?? '';
-  return TYPES[extension] ?? null;
+  return TYPES[extension] ?? handoutTypeOf(fileName);
 }
 
 /** Default title of a lecture. */

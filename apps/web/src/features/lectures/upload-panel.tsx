@@ -10,6 +10,7 @@ import { getShell } from '../../shared/shell/shell.ts';
 import { checkRecording } from './check-recording.ts';
 import { DropZone } from './drop-zone.tsx';
 import { storageQuery } from './lectures.api.ts';
+import { LinkNotice } from './link-notice.tsx';
 import { listOversized } from './list-oversized.ts';
 import { UploadLimits } from './upload-limits.tsx';
 import styles from './upload-panel.module.css';
@@ -26,7 +27,7 @@ interface RefusedFile {
 function describeFiles(limits: { limit_bytes: number; recordings_left: number | null } | undefined): string {
   const max = formatBytes(Math.min(UPLOAD_MAX_BYTES, limits?.limit_bytes ?? UPLOAD_MAX_BYTES));
   const isSingle = limits !== undefined && limits.recordings_left !== null;
-  return `영상과 녹음 파일, 하나에 ${max}까지${isSingle ? '' : ' · 여러 개도 됩니다'}`;
+  return `영상, 녹음이나 강의 자료(PDF, PPTX, DOCX, HWPX), 하나에 ${max}까지${isSingle ? '' : ' · 여러 개도 됩니다'}`;
 }
 
 /** File picker and list of current and interrupted uploads. */
@@ -69,6 +70,7 @@ export function UploadPanel() {
           마이크로 녹음하기
         </Button>
       ) : null}
+      <LinkNotice />
       {refused.map(({ name, problem }) => (
         <Notice key={name} tone="bad" title={name}>
           {problem}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { TopUpButton } from '../../features/billing/top-up-button.tsx';
+import { HandoutsPanel } from '../../features/lectures/handouts/handouts-panel.tsx';
 import { LectureHeading } from '../../features/lectures/lecture-heading.tsx';
 import { type Lecture, lectureQuery } from '../../features/lectures/lectures.api.ts';
 import { jobsQuery, modelsQuery } from '../../features/notes/making/jobs.api.ts';
@@ -14,7 +15,7 @@ import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
 import { JobView } from './job-view.tsx';
-import { JOB_PARAM, jobAddress, MAKE_PARAM } from './lecture-address.ts';
+import { HANDOUTS_PARAM, JOB_PARAM, jobAddress, MAKE_PARAM } from './lecture-address.ts';
 import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '강의', isListed: false });
@@ -27,15 +28,18 @@ export function clientLoader({ params: { id = '' } }: { params: { id?: string } 
 }
 
 /** The price is open from the start: it is what the page of a lecture without a note is opened for. */
-function MakeNote({ lecture }: { lecture: Lecture }) {
+function MakeNote({ lecture, isOpenFirst }: { lecture: Lecture; isOpenFirst: boolean }) {
   const navigate = useNavigate();
-  const [isOpen, setIsOpen] = useState(true);
+  const [isOpen, setIsOpen] = useState(isOpenFirst);
   const { id, title, duration_ms } = lecture;
   return (
     <>
       <Card title="노트">
         <div className={styles.make}>
-          <p>강의에서 한 말로 노트를 만들어요. 가격을 먼저 보고, 마음에 들 때만 시작해요.</p>
+          <p>
+            {lecture.source === 'HANDOUT' ? '자료에 적힌 것으로' : '강의에서 한 말로'} 노트를 만들어요. 가격을 먼저
+            보고, 마음에 들 때만 시작해요.
+          </p>
           <Button variant="primary" onClick={() => setIsOpen(true)}>
             가격 보고 노트 만들기
           </Button>
@@ -68,14 +72,16 @@ function LectureView({ id }: { id: string }) {
   }
   const jobId = params.get(JOB_PARAM) ?? jobs.runningId;
   const isMaking = params.has(MAKE_PARAM);
-  if (jobId === null && !isMaking && jobs.noteId !== null) {
+  const isHandouts = params.has(HANDOUTS_PARAM);
+  if (jobId === null && !isMaking && !isHandouts && jobs.noteId !== null) {
     return <Navigate to={`/studio/notes/${jobs.noteId}`} replace />;
   }
   return (
     <>
       <LectureHeading lecture={lecture} />
       {jobId === null ? null : <JobView key={jobId} id={jobId} />}
-      {lecture.status === 'READY' && jobId === null ? <MakeNote lecture={lecture} /> : null}
+      {lecture.status === 'READY' && jobId === null ? <MakeNote lecture={lecture} isOpenFirst={!isHandouts} /> : null}
+      {lecture.status === 'REFUSED' ? null : <HandoutsPanel lectureId={id} hasNote={jobs.noteId !== null} />}
       {jobId === null ? <LectureJobs lectureId={id} /> : null}
     </>
   );

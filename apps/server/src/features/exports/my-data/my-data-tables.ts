@@ -156,12 +156,27 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
   ),
   lectures: table(
     'lectures',
-    'id upload_id title course file_name content_type size_bytes sha256 status refusal created_at checked_at deleted_at duration_ms voiced_ms slide_count section_count has_video prepared_in',
-    inner('storage_key', 'check_runs', 'counted_at', 'counted_ms'),
+    'id upload_id title course file_name content_type size_bytes sha256 status refusal created_at checked_at deleted_at duration_ms voiced_ms slide_count section_count has_video prepared_in source',
+    inner('storage_key', 'check_runs', 'counted_at', 'counted_ms', 'handout_positions'),
   ),
   job_quotes: table(
     'job-quotes',
-    'id lecture_id model_id price_version retry_of sections density estimate expected_micro ceiling_micro expected_seconds created_at expires_at note_version',
+    'id lecture_id model_id price_version retry_of sections density estimate expected_micro ceiling_micro expected_seconds created_at expires_at note_version handout_ids',
+  ),
+  handouts: table(
+    'handouts',
+    'id lecture_id position is_source file_name content_type size_bytes sha256 status refusal kind page_count created_at checked_at',
+    inner('storage_key', 'storage_upload_id', 'check_runs'),
+  ),
+  handout_pages: table('handout-pages', 'handout_id page text notes text_origin width height', inner('hash'), {
+    column: 'handout_id',
+    of: 'handouts',
+  }),
+  page_spans: table(
+    'page-times',
+    'handout_id page from_ms to_ms origin score',
+    {},
+    { column: 'handout_id', of: 'handouts' },
   ),
   jobs: table(
     'jobs',

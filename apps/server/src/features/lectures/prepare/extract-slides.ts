@@ -8,7 +8,13 @@ import { getLectureForCheck } from '../lectures.queries.ts';
 import { SLIDE_TYPE, slideKey } from '../manifest.ts';
 import { fetchRecording, slidesDirectoryOf } from './fetch-recording.ts';
 
-export type ExtractedSlide = { id: string; first_ms: number; last_ms: number };
+export type ExtractedSlide = {
+  id: string;
+  first_ms: number;
+  last_ms: number;
+  /** Missing in results of an earlier version. */
+  spans?: { first_ms: number; last_ms: number }[];
+};
 
 const CONCURRENCY = 8;
 
@@ -30,7 +36,7 @@ export async function extractSlides(
     await Promise.all(slides.slice(from, from + CONCURRENCY).map((slide) => storeSlide(deps, input.id, slide)));
   }
   failPoint('lecture:slides-stored');
-  return slides.map(({ id, first_ms, last_ms }) => ({ id, first_ms, last_ms }));
+  return slides.map(({ id, first_ms, last_ms, spans }) => ({ id, first_ms, last_ms, spans }));
 }
 
 async function detectSlides(

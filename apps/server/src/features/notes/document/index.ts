@@ -1,4 +1,5 @@
 export { deleteNotes, eraseNotes } from './delete-notes.ts';
+export { listSpokenLines } from './list-spoken-lines.ts';
 export { findNoteDocument, findVersionDocument, readNoteBody, saveNoteBody, saveOwnBody } from './note-body.ts';
 export { hasOnlyEditsAfter } from './note-versions.queries.ts';
 export { NoteChanged, NoteUnknown, VersionUnknown } from './notes.errors.ts';

@@ -21,6 +21,12 @@ export async function findBodyKey(db: Queryable, id: string): Promise<string | n
   return (await note.executeTakeFirst())?.body_key ?? null;
 }
 
+export async function findNewestBodyKey(db: Queryable, lectureId: string): Promise<string | null> {
+  const note = db.selectFrom('notes').select('body_key').where('lecture_id', '=', lectureId);
+  const existing = note.where('deleted_at', 'is', null).orderBy('updated_at', 'desc').limit(1);
+  return (await existing.executeTakeFirst())?.body_key ?? null;
+}
+
 export interface NoteContent {
   id: string;
   user_id: string;

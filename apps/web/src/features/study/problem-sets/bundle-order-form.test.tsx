@@ -39,6 +39,7 @@ const createLecture = (number: number, note_id: string | null): LibraryLecture =
   voiced_ms: 60_000,
   section_count: 1,
   prepared_in: 'SERVER',
+  source: 'RECORDING',
   created_at: '2026-01-02T03:04:05.000Z',
   state: note_id === null ? 'READY' : 'NOTE',
   note_id,

@@ -1,0 +1,78 @@
+import { MAX_HANDOUTS_PER_LECTURE } from '@pilgi/domain/lectures';
+import { Card, Notice, ProgressBar } from '@pilgi/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FilePlus2 } from 'lucide-react';
+import { useHiddenLectures } from '../delayed-deletions.ts';
+import { HANDOUT_EXTENSIONS } from './check-handout.ts';
+import { HandoutRow } from './handout-row.tsx';
+import { handoutsQuery } from './handouts.api.ts';
+import styles from './handouts-panel.module.css';
+import { useSendHandouts } from './use-send-handouts.ts';
+
+interface HandoutsPanelProps {
+  lectureId: string;
+  /** A note exists: new pages are placed in the lecture at once, but the note cites them only when it is made again. */
+  hasNote: boolean;
+}
+
+/** Documents of a lecture: list, upload, removal. */
+export function HandoutsPanel({ lectureId, hasNote }: HandoutsPanelProps) {
+  const { data: handouts = [], isPending } = useQuery(handoutsQuery(lectureId));
+  const { files, sendAll } = useSendHandouts(lectureId);
+  const hidden = useHiddenLectures();
+  const shown = handouts.filter(({ id, status }) => !hidden.has(id) && status !== 'UPLOADING');
+  const isFull = shown.filter(({ status }) => status !== 'REFUSED').length >= MAX_HANDOUTS_PER_LECTURE;
+  return (
+    <Card title="강의 자료">
+      <div className={styles.root}>
+        <p className={styles.hint}>
+          PDF, PPTX, DOCX, HWPX, 사진을 {MAX_HANDOUTS_PER_LECTURE}개까지 더할 수 있어요. 쪽마다 강의에서 나온 때를 찾고,
+          노트가 그 쪽을 근거로 보여줘요.
+        </p>
+        {shown.length === 0 ? null : (
+          <ul className={styles.rows}>
+            {shown.map((handout) => (
+              <HandoutRow key={handout.id} handout={handout} />
+            ))}
+          </ul>
+        )}
+        {files.map(({ key, name, share, problem }) =>
+          problem === null ? (
+            <ProgressBar
+              key={key}
+              label={name}
+              value={share}
+              max={1}
+              text={`올리는 중 · ${Math.floor(share * 100)}%`}
+            />
+          ) : (
+            <Notice key={key} tone="bad" title={name}>
+              {problem}
+            </Notice>
+          ),
+        )}
+        {isFull || isPending ? null : (
+          <label className={styles.add}>
+            <FilePlus2 aria-hidden="true" size={18} />
+            자료 더하기
+            <input
+              type="file"
+              multiple
+              className={styles.input}
+              accept={HANDOUT_EXTENSIONS.join(',')}
+              onChange={({ target }) => {
+                void sendAll([...(target.files ?? [])]);
+                target.value = '';
+              }}
+            />
+          </label>
+        )}
+        {hasNote && shown.some(({ status }) => status === 'READY') ? (
+          <p className={styles.hint}>
+            지금 노트에는 새 자료가 근거로 들어 있지 않아요. 노트를 다시 만들면 가격을 먼저 보여줘요.
+          </p>
+        ) : null}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ListTerms } from '../../notes/lecture-parts.ts';
+import { type ImageHash, imageDistance } from './image-hash.ts';
+import { placeBySpeech, type SpokenLine } from './place-by-speech.ts';
+
+export interface AlignedPage {
+  /** Unique among all pages of the lecture; sorted by handout and page. */
+  id: string;
+  text: string;
+  hash: ImageHash | null;
+}
+
+export interface ShownSlide {
+  hash: ImageHash;
+  spans: readonly { first_ms: number; last_ms: number }[];
+}
+
+export const SPAN_ORIGINS = ['SLIDE', 'SPEECH'] as const;
+export type SpanOrigin = (typeof SPAN_ORIGINS)[number];
+
+/** When a page was shown or spoken about. */
+export interface PageSpan {
+  page_id: string;
+  from_ms: number;
+  to_ms: number;
+  origin: SpanOrigin;
+  /** Confidence, 0 to 1. */
+  score: number;
+}
+
+/** Bits; measured with scaled, compressed, blurred and partly covered slides. */
+const MAX_DISTANCE = 140;
+const MIN_MARGIN = 20;
+const MAX_BITS = 512;
+
+/**
+ * When each page was shown or spoken about. A slide of the video that looks like a page decides; speech decides where
+ * no slide does. A page that never appears has no span.
+ */
+export function alignPages(
+  input: { pages: readonly AlignedPage[]; slides: readonly ShownSlide[]; lines: readonly SpokenLine[] },
+  listTerms: ListTerms,
+): PageSpan[] {
+  const shown = input.slides.flatMap((slide) => placeSlide(slide, input.pages));
+  const isShown = ({ start_ms, end_ms }: SpokenLine) =>
+    shown.some(({ from_ms, to_ms }) => start_ms < to_ms && end_ms > from_ms);
+  const unshown = input.lines.filter((line) => !isShown(line));
+  const spoken = placeBySpeech(unshown, input.pages, listTerms);
+  return [...joinNeighbours(shown), ...spoken].toSorted(
+    (one, other) => one.from_ms - other.from_ms || (one.page_id < other.page_id ? -1 : 1),
+  );
+}
+
+/** The page that looks like the slide, if one does and no second page does nearly as much. */
+function placeSlide(slide: ShownSlide, pages: readonly AlignedPage[]): PageSpan[] {
+  const ranked = pages
+    .flatMap(({ id, hash }) => (hash === null ? [] : [{ id, distance: imageDistance(hash, slide.hash) }]))
+    .toSorted((one, other) => one.distance - other.distance);
+  const [best, second] = ranked;
+  if (best === undefined || best.distance > MAX_DISTANCE) return [];
+  const margin = (second?.distance ?? MAX_BITS) - best.distance;
+  if (margin < MIN_MARGIN) return [];
+  const score = Math.min(1, (1 - best.distance / MAX_BITS) * Math.min(1, 0.5 + margin / (4 * MIN_MARGIN)));
+  return slide.spans
+    .filter(({ first_ms, last_ms }) => last_ms > first_ms)
+    .map(({ first_ms, last_ms }) => ({ page_id: best.id, from_ms: first_ms, to_ms: last_ms, origin: 'SLIDE', score }));
+}
+
+const JOIN_WITHIN_MS = 1_500;
+
+/** Steps of an animation are several slides of one page. */
+function joinNeighbours(spans: readonly PageSpan[]): PageSpan[] {
+  const joined: PageSpan[] = [];
+  for (const span of spans.toSorted((one, other) => one.from_ms - other.from_ms)) {
+    const last = joined.at(-1);
+    if (last?.page_id === span.page_id && span.from_ms - last.to_ms <= JOIN_WITHIN_MS)
+      joined[joined.length - 1] = {
+        ...last,
+        to_ms: Math.max(last.to_ms, span.to_ms),
+        score: Math.max(last.score, span.score),
+      };
+    else joined.push(span);
+  }
+  return joined;
+}
