@@ -3954,12 +3954,19 @@ as $$
 $$;
 
 create function delete_flash_cards()
-create function delete_note_emphasis()
 returns trigger
 language plpgsql
 as $$
 begin
   delete from flash_cards where note_id = new.id;
+  return null;
+end $$;
+
+create function delete_note_emphasis()
+returns trigger
+language plpgsql
+as $$
+begin
   delete from note_emphasis where note_id = new.id;
   return null;
 end $$;

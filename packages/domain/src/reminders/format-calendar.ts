@@ -9,7 +9,6 @@ export interface CalendarEvent {
 }
 
 const MAX_LINE_BYTES = 75;
-const encoder = new TextEncoder();
 
 /** A calendar in the format of RFC 5545. */
 export function formatCalendar({
@@ -65,7 +64,7 @@ function foldLine(line: string): string {
   let folded = '';
   let bytes = 0;
   for (const character of line) {
-    const size = encoder.encode(character).length;
+    const size = utf8Size(character.codePointAt(0) ?? 0);
     if (bytes + size > MAX_LINE_BYTES) {
       folded += '\r\n ';
       bytes = 1;
@@ -74,4 +73,10 @@ function foldLine(line: string): string {
     bytes += size;
   }
   return folded;
+}
+
+function utf8Size(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x8_00) return 2;
+  return codePoint < 0x1_00_00 ? 3 : 4;
 }
