@@ -18,7 +18,7 @@ export interface ExportedCard {
 }
 
 /** Fields and tags of a note in Anki: a cloze has its text and what follows, other cards have a front and a back. */
-export interface AnkiCard {
+interface AnkiCard {
   isCloze: boolean;
   fields: readonly [string, string];
   tags: string[];

@@ -1,4 +1,4 @@
-export { type AnkiCard, ankiCard, type ExportedCard } from './anki-card.ts';
+export { ankiCard, type ExportedCard } from './anki-card.ts';
 export { escapeMarkup } from './escape-markup.ts';
 export { answerPaper, examPaper } from './exam-papers.ts';
 export {

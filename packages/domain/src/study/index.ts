@@ -6,7 +6,6 @@ export {
   type CardKind,
   MAX_CARD_BOXES,
   MAX_CARDS,
-  NEW_CARDS_PER_DAY,
   type ProposedCard,
   TEXT_CARD_KINDS,
 } from './cards/card.ts';
@@ -14,7 +13,7 @@ export { evidenceOf, listSourceTexts } from './cards/card-source.ts';
 export { factOf } from './cards/fold-fact.ts';
 export { mixQueue } from './cards/mix-queue.ts';
 export { proposeCards } from './cards/propose-cards.ts';
-export { type ClozePart, clozeText, isCloze, readCloze } from './cards/read-cloze.ts';
+export { clozeText, isCloze, readCloze } from './cards/read-cloze.ts';
 export { spreadNewCards } from './cards/spread-new-cards.ts';
 export {
   type AnsweredProblem,

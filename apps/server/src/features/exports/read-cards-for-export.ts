@@ -3,7 +3,7 @@ import type { AppDeps } from '../../platform/app-deps.ts';
 import { readSlides } from '../lectures/index.ts';
 import { listCardsOfCourse, listCardsOfNote, type StoredFlashCard } from '../study/index.ts';
 
-export interface CardsForExport {
+interface CardsForExport {
   /** Names the deck in later exports. */
   subject: string;
   title: string;

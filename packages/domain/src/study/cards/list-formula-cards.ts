@@ -50,7 +50,7 @@ function explanationOf(sources: readonly CardSource[]): string {
 }
 
 /** The formula without the numbers of an example behind it; null when nothing general remains. */
-export function generalFormula(formula: string): string | null {
+function generalFormula(formula: string): string | null {
   const text = formula.trim();
   if (/\\qquad|\\quad/u.test(text) && text.split(/\\q?quad/u).some((part) => !isGeneral(part))) return null;
   const sides = splitAtTop(text);

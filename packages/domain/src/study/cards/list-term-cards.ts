@@ -69,7 +69,7 @@ const FINALS = 28;
 const hasFinal = (syllable: string) => ((syllable.codePointAt(0) ?? 0) - 0xac00) % FINALS !== 0;
 
 /** "…을 뜻하는 상태다." becomes "…을 뜻하는 상태를 무엇이라고 하나요?"; null when the sentence does not end with a noun. */
-export function questionFor(sentence: string): string | null {
+function questionFor(sentence: string): string | null {
   const text = sentence.trim().replace(/\.$/u, '');
   const noun = nounBefore(text);
   if (noun === null || noun.length < MEANING_LENGTH.min) return null;

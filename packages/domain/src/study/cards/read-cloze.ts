@@ -1,6 +1,6 @@
 import { type SyllableEnding, syllableEndingOf } from '../../notes/adapt-particle.ts';
 
-export type ClozePart =
+type ClozePart =
   | { kind: 'text'; text: string }
   /** `after` is the particle behind the words, `neutral` the same without a hint at the last syllable. */
   | { kind: 'hidden'; text: string; after: string; neutral: string };

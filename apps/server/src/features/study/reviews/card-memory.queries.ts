@@ -15,7 +15,7 @@ const memoryColumns = [
 
 type MemoryRow = { due_at: Date } & { [Field in keyof CardState]: CardState[Field] | null };
 
-export interface CardMemory {
+interface CardMemory {
   due_at: Date;
   /** Null for a new card. */
   state: CardState | null;

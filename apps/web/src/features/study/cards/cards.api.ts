@@ -1,13 +1,11 @@
-import { type CallInput, cardsCalls, type WireResponse } from '@pilgi/contract';
+import { cardsCalls, type WireResponse } from '@pilgi/contract';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../shared/api/api.ts';
 import { todayQuery } from '../../../shared/today/today.api.ts';
 
-export type NoteCardsView = WireResponse<typeof cardsCalls.list>;
+type NoteCardsView = WireResponse<typeof cardsCalls.list>;
 export type FlashCard = NoteCardsView['cards'][number];
 export type CardProposal = NoteCardsView['proposals'][number];
-export type NewCard = CallInput<typeof cardsCalls.create>['body'];
-export type NewImageCards = CallInput<typeof cardsCalls.createImages>['body'];
 
 export const cardsQuery = (noteId: string) =>
   queryOptions({
