@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '../../../../testing/start-test-app.t
 import { composePlatform } from '../../../entry/compose-platform.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { deleteNotes, saveOwnBody, saveOwnVersion } from '../../notes/index.ts';
+import { eraseReviews } from '../index.ts';
 
 // Tests the routes of cards.routes.ts and the cards of reviews.routes.ts.
 
@@ -226,6 +227,17 @@ describe('changed card', () => {
     await inTransaction(server.db, (tx) => deleteNotes(tx, { note_ids: [note_id], now: server.clock.now() }));
     const left = server.db.selectFrom('flash_cards').select('id').where('user_id', '=', user.id);
     expect(await left.execute()).toEqual([]);
+  });
+
+  it('is erased with the account, with its reviews', async () => {
+    const { body } = await own();
+    await request('POST', `/cards/${body.id}/reviews`, { rating: 'GOOD' });
+    await inTransaction(server.db, (tx) => eraseReviews(tx, { user_id: user.id }));
+    for (const table of ['flash_cards', 'flash_card_logs'] as const) {
+      expect(await server.db.selectFrom(table).select('id').where('user_id', '=', user.id).execute(), table).toEqual(
+        [],
+      );
+    }
   });
 
   it('is unknown to other users', async () => {
