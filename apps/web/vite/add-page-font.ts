@@ -8,8 +8,8 @@ const WEIGHTS = { min: 400, max: 750, default: 400 };
 const FEATURES = ['tnum'];
 const INVISIBLE_MARKUP = /<(script|style)\b[\s\S]*?<\/\1>|<[^>]*>/g;
 
-/** Also used by content loaded later, in every weight. */
-const DIGITS = '0123456789';
+/** Also used by content loaded later and by the settings of a deployment, such as its e-mail address, in every weight. */
+const ALWAYS = '0123456789abcdefghijklmnopqrstuvwxyz@.-';
 
 interface PageFile {
   path: string;
@@ -29,7 +29,7 @@ export async function addPageFont(html: string, css: string, font: Buffer): Prom
   const heavy = listHeavyCharacters(html, css);
   const [multiWeight, plain] = partition(
     listCharacters(html),
-    (character) => DIGITS.includes(character) || heavy.has(character),
+    (character) => ALWAYS.includes(character) || heavy.has(character),
   );
   const files = [await subset(font, multiWeight, WEIGHTS), await subset(font, plain, WEIGHTS.default)] as const;
   const style = nameFile(styleOf({ weighty: multiWeight, plain }, files), 'css');
@@ -62,7 +62,7 @@ export function listCharacters(html: string): string[] {
     .replaceAll(INVISIBLE_MARKUP, '')
     .replaceAll(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)));
-  return [...new Set(text + DIGITS)].filter((character) => character >= ' ').sort();
+  return [...new Set(text + ALWAYS)].filter((character) => character >= ' ').sort();
 }
 
 /** Regular text uses both files as one font; heavier text uses the first file and falls back to the full font. */

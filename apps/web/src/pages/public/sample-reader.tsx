@@ -5,7 +5,7 @@ import { NoteReader } from '../../features/notes/document/note-reader.tsx';
 import type { Note } from '../../features/notes/document/notes.api.ts';
 import { useViewParam } from '../../features/notes/document/views/use-view-param.ts';
 import { QueryScope } from '../../shared/api/query-scope.tsx';
-import { replayMissedClick } from '../../shared/near/when-interacted.ts';
+import { replayMissedClicks } from '../../shared/near/when-interacted.ts';
 
 const SAMPLE = note as unknown as Note;
 const doNothing = () => undefined;
@@ -14,10 +14,10 @@ const doNothing = () => undefined;
 export function SampleReader({ id }: { id: string }) {
   const filter = useFilterParam();
   const view = useViewParam();
-  useEffect(() => replayMissedClick(id), [id]);
+  useEffect(() => replayMissedClicks(id), [id]);
   return (
     <QueryScope>
-      <NoteReader {...filter} {...view} isOwn={false} note={SAMPLE} onStale={doNothing} />
+      <NoteReader {...filter} {...view} isOwn={false} note={SAMPLE} preload="none" onStale={doNothing} />
     </QueryScope>
   );
 }

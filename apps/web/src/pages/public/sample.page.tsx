@@ -19,7 +19,7 @@ const SampleReader = import.meta.env.SSR
       return { default: (await import('./sample-reader.tsx')).SampleReader };
     });
 
-const nearViewport = import.meta.env.SSR ? null : whenNearViewport(STUDY);
+const nearViewport = import.meta.env.SSR ? null : Promise.race([whenNearViewport(STUDY), whenInteracted(STUDY)]);
 const SampleStudy = import.meta.env.SSR
   ? (await import('../../features/landing/sample/sample-study.tsx')).SampleStudy
   : lazy(async () => {
@@ -51,7 +51,7 @@ export default function SamplePage() {
       </div>
       <div id={STUDY} className={styles.study}>
         <Suspense>
-          <SampleStudy />
+          <SampleStudy id={STUDY} />
         </Suspense>
       </div>
     </PublicFrame>

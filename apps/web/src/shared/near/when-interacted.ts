@@ -1,10 +1,9 @@
 import { listenInCapturePhase, onFirstPress } from './on-first-press.ts';
 
 const PRESSABLE = 'button, input';
-const NONE = -1;
 
-/** Index of the button clicked before hydration, by part id. The index survives when React replaces the elements. */
-const missedClicks = new Map<string, number>();
+/** Buttons and fields clicked before hydration, in order, by part id. The index survives when React replaces the elements. */
+const missedClicks = new Map<string, number[]>();
 
 /**
  * Resolves when the part with this id is hovered or focused, or with the first press anywhere; immediately when the
@@ -17,22 +16,27 @@ export function whenInteracted(id: string): Promise<void> {
       resolve();
       return;
     }
-    missedClicks.set(id, NONE);
+    missedClicks.set(id, []);
     onFirstPress(resolve);
     listenInCapturePhase(['pointerover', 'focusin', 'click'], ({ type, target }) => {
       if (!(target instanceof Element) || !part.contains(target)) return;
       resolve();
       const pressed = target.closest(PRESSABLE);
-      if (type !== 'click' || pressed === null || !missedClicks.has(id)) return;
-      missedClicks.set(id, [...part.querySelectorAll(PRESSABLE)].indexOf(pressed));
+      if (type !== 'click' || pressed === null) return;
+      missedClicks.get(id)?.push([...part.querySelectorAll(PRESSABLE)].indexOf(pressed));
     });
   });
 }
 
-/** Replays a click that was made before the part was hydrated. */
-export function replayMissedClick(id: string): void {
-  const number = missedClicks.get(id) ?? NONE;
+/** Replays the clicks that were made before the part was hydrated. */
+export function replayMissedClicks(id: string): void {
+  const clicks = missedClicks.get(id) ?? [];
   missedClicks.delete(id);
-  const buttons = document.getElementById(id)?.querySelectorAll<HTMLElement>(PRESSABLE);
-  if (number !== NONE) buttons?.item(number).click();
+  const elements = document.getElementById(id)?.querySelectorAll<HTMLElement>(PRESSABLE);
+  for (const number of clicks) {
+    const element = elements?.item(number);
+    // The browser has already chosen the answer: without this its click would change nothing.
+    if (element instanceof HTMLInputElement && element.type === 'radio') element.checked = false;
+    element?.click();
+  }
 }

@@ -1,13 +1,16 @@
 import { Notice } from '@pilgi/ui';
+import { useEffect } from 'react';
 import { sampleChat, sampleProblems } from '../../../../content/sample-note/sample-study.ts';
+import { replayMissedClicks } from '../../../shared/near/when-interacted.ts';
 import { PassageButton } from './passage-button.tsx';
 import { SampleProblem } from './sample-problem.tsx';
 import styles from './sample-study.module.css';
 import { useSampleClip } from './use-sample-clip.ts';
 
 /** Three problems and one answered question of the sample lecture; everything is fixed, nothing is sent. */
-export function SampleStudy() {
+export function SampleStudy({ id }: { id: string }) {
   const clip = useSampleClip();
+  useEffect(() => replayMissedClicks(id), [id]);
   return (
     <div className={styles.root}>
       <section aria-labelledby="sample-problems" className={styles.section}>

@@ -30,6 +30,8 @@ export interface NoteReaderProps {
   /** Blocks that are shown first, from the URL. */
   startFilter?: BlockFilter;
   onFilter?: (filter: BlockFilter) => void;
+  /** `none` loads the audio when it is played. */
+  preload?: 'metadata' | 'none';
   /** Called when the signed URLs of audio and images have expired. */
   onStale: () => void;
   /** Opens the quote for the missing sections. */
@@ -92,7 +94,7 @@ function ReaderPopovers({ note, reader, isOwn, edited, onEdit, onTranscript, ...
 /** Outline, note and slides side by side above one player; stacked on a phone. */
 export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'all', ...acts }: NoteReaderProps) {
   const { onStale, onFilter, onFillGaps, onCorrected, onChat, menu = NO_ITEMS, parts = NO_ITEMS } = acts;
-  const { view = 'note', back = null, actions = null, notice, aside } = acts;
+  const { view = 'note', back = null, actions = null, notice, aside, preload = 'metadata' } = acts;
   const [edited, setEdited] = useState<NoteMark | null>(null);
   const [isOutlineOpen, setIsOutlineOpen] = useState(false);
   const [soughtId, setSoughtId] = useState<string | null>(null);
@@ -136,7 +138,7 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
         </LinesContext>
         {aside ? <div className={styles.aside}>{aside(player.seek)}</div> : null}
         <PlayPane
-          {...{ note, lecture, index, player, section, isFollowing, onStale, onChat }}
+          {...{ note, lecture, index, player, section, isFollowing, onStale, onChat, preload }}
           isHidden={aside !== undefined}
           onSlides={onView && note.slides.length > 0 ? () => onView('slides') : undefined}
           onFollow={reader.setIsFollowing}

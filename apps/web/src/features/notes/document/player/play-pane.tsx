@@ -21,6 +21,8 @@ interface PlayPaneProps {
   isFollowing: boolean;
   onFollow: (isFollowing: boolean) => void;
   onStale: () => void;
+  /** `none` where most visitors do not play anything. */
+  preload: 'metadata' | 'none';
   onHelp: () => void;
   /** The place beside the note is taken. */
   isHidden: boolean;
@@ -30,7 +32,8 @@ interface PlayPaneProps {
 }
 
 /** Beside the note: slide, words and terms of this part. Below everything: the player. */
-export function PlayPane({ note, lecture, index, player, section, isHidden, onStale, onHelp, ...rest }: PlayPaneProps) {
+export function PlayPane({ note, lecture, index, player, section, onStale, onHelp, ...acts }: PlayPaneProps) {
+  const { isHidden, preload, ...rest } = acts;
   const local = useLocalRecording(lecture, note.duration_ms);
   const hasVideo = local.media?.has_video ?? false;
   const url = local.media?.url ?? note.audio_url ?? undefined;
@@ -59,7 +62,7 @@ export function PlayPane({ note, lecture, index, player, section, isHidden, onSt
       <NotePlayer {...rest} {...{ player, note, section }} isSilent={url === undefined}>
         {hasVideo ? null : (
           // biome-ignore lint/a11y/useMediaCaption: the note is the caption; the transcript has its own tab.
-          <audio ref={player.attach} src={url} preload="metadata" onError={renew} />
+          <audio ref={player.attach} src={url} preload={preload} onError={renew} />
         )}
       </NotePlayer>
     </>
