@@ -44,7 +44,7 @@ export async function runWithCrashes(
 }
 
 /** One process. Null when it crashed. */
-async function runOnce(
+export async function runOnce(
   workflow: Workflow,
   input: Json,
   { finished, crashAfter }: { finished: Map<string, Json | undefined>; crashAfter: number },

@@ -184,6 +184,7 @@ const additive = [
   'POST /api/v1/recordings/{id}/photos',
   'POST /api/v1/recordings/{id}/finish',
   'DELETE /api/v1/recordings/{id}',
+  'GET /api/v1/lectures/{id}/recording',
   'POST /api/v1/uploads',
   'GET /api/v1/uploads/{id}',
   'POST /api/v1/uploads/{id}/parts',

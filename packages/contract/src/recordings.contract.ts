@@ -116,6 +116,15 @@ export const recordingsCalls = {
     answer: recording,
     failures: { 409: '버린 녹음이거나 올라온 소리가 없음' },
   }),
+  getLectureRecording: call({
+    method: 'GET',
+    path: '/api/v1/lectures/{id}/recording',
+    access: 'user',
+    summary: '녹음하며 표시한 곳과 녹음되지 않은 시간',
+    params: byId,
+    /** Both are empty for a lecture that was uploaded as a file. */
+    answer: z.object({ marks: z.array(wholeNumber), gaps: z.array(span) }),
+  }),
   deleteRecording: call({
     method: 'DELETE',
     path: '/api/v1/recordings/{id}',

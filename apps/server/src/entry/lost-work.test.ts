@@ -6,6 +6,8 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { PaidWork } from '../features/ai-work/index.ts';
 import { questionWork } from '../features/chat/index.ts';
 import { updateLectureRefused } from '../features/lectures/lectures.queries.ts';
+import { updateRecordingEnded } from '../features/lectures/recording/recordings.queries.ts';
+import { JOIN_ROWS } from '../features/lectures/recording/restart-lost-joins.ts';
 import { CHECK_ROWS } from '../features/lectures/restart-lost-checks.ts';
 import { noteWork } from '../features/notes/index.ts';
 import { bundleWork } from '../features/study/index.ts';
@@ -27,6 +29,11 @@ const kinds = {
   lecture: {
     rows: CHECK_ROWS,
     end: (id: string) => updateLectureRefused(server.db, { id, refusal: '끝', checked_at: server.clock.now() }),
+  },
+  recording: {
+    rows: JOIN_ROWS,
+    end: async (id: string) =>
+      void (await updateRecordingEnded(server.db, { id, status: 'FAILED', ended_at: server.clock.now() })),
   },
 };
 

@@ -38,12 +38,6 @@ export const MONEY_FAIL_POINTS = [
 ] as const;
 /** Points of the lecture and note pipeline verification. */
 export const PIPELINE_FAIL_POINTS = [
-  'recording:parts-planned',
-  'recording:finish:in-row',
-  'recording:finish:after-row',
-  'recording:joined',
-  'recording:join:in-row',
-  'recording:join:after-row',
   'lecture:looked',
   'lecture:sound-stored',
   'lecture:voice-found',
@@ -213,6 +207,16 @@ export const EXAM_FAIL_POINTS = [
   'exam:finish:after',
 ] as const;
 
+/** Of recordings; their crash tests end there within one process. */
+const RECORDING_FAIL_POINTS = [
+  'recording:parts-planned',
+  'recording:finish:in-row',
+  'recording:finish:after-row',
+  'recording:joined',
+  'recording:join:in-row',
+  'recording:join:after-row',
+] as const;
+
 export const FAIL_POINTS = [
   ...MONEY_FAIL_POINTS,
   ...PIPELINE_FAIL_POINTS,
@@ -223,5 +227,6 @@ export const FAIL_POINTS = [
   ...PAYBACK_FAIL_POINTS,
   ...REMINDER_FAIL_POINTS,
   ...EXAM_FAIL_POINTS,
+  ...RECORDING_FAIL_POINTS,
 ] as const;
 export type FailPointName = (typeof FAIL_POINTS)[number];

@@ -6,6 +6,7 @@ import { TopUpButton } from '../../features/billing/top-up-button.tsx';
 import { HandoutsPanel } from '../../features/lectures/handouts/handouts-panel.tsx';
 import { LectureHeading } from '../../features/lectures/lecture-heading.tsx';
 import { type Lecture, lectureQuery } from '../../features/lectures/lectures.api.ts';
+import { RecordingFacts } from '../../features/lectures/recorder/recording-facts.tsx';
 import { jobsQuery, modelsQuery } from '../../features/notes/making/jobs.api.ts';
 import { LectureJobs } from '../../features/notes/making/lecture-jobs.tsx';
 import { QuoteDialog } from '../../features/notes/making/quote-dialog.tsx';
@@ -79,6 +80,7 @@ function LectureView({ id }: { id: string }) {
   return (
     <>
       <LectureHeading lecture={lecture} />
+      <RecordingFacts lectureId={id} />
       {jobId === null ? null : <JobView key={jobId} id={jobId} />}
       {lecture.status === 'READY' && jobId === null ? <MakeNote lecture={lecture} isOpenFirst={!isHandouts} /> : null}
       {lecture.status === 'REFUSED' ? null : <HandoutsPanel lectureId={id} hasNote={jobs.noteId !== null} />}

@@ -4,11 +4,15 @@ import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { lockAccount, type QuotaDeps } from '../../quotas/index.ts';
 import { checkUploadQuota } from '../check-quota.ts';
+import { LectureUnknown } from '../lectures.errors.ts';
+import { findLecture } from '../lectures.queries.ts';
 import { RecordingUnknown, TooManyRecordings } from './recordings.errors.ts';
 import {
   findRecording,
   findRecordingOfDevice,
+  findRecordingOfLecture,
   insertRecording,
+  listMarksOfLecture,
   listOpenRecordings,
   type Recording,
   sumPartBytes,
@@ -61,6 +65,14 @@ export async function getRecording(deps: Pick<AppDeps, 'db'>, input: { id: strin
   const recording = await findRecording(deps.db, input);
   if (recording === null) throw new RecordingUnknown();
   return await showRecording(deps, recording);
+}
+
+/** Marks and gaps of the recording that a lecture was made from. */
+export async function getLectureRecording(deps: Pick<AppDeps, 'db'>, input: { id: string; user_id: string }) {
+  if ((await findLecture(deps.db, input)) === null) throw new LectureUnknown();
+  const recording = await findRecordingOfLecture(deps.db, input.id);
+  const gaps = (recording?.gaps ?? []) as unknown as { start_ms: number; end_ms: number }[];
+  return { marks: await listMarksOfLecture(deps.db, input.id), gaps };
 }
 
 export async function showRecording(deps: Pick<AppDeps, 'db'>, recording: Recording) {

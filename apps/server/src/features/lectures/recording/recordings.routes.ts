@@ -2,7 +2,7 @@ import { recordingsCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { QuotaDeps } from '../../quotas/index.ts';
-import { beginRecording, getRecording, listRecordings } from './begin-recording.ts';
+import { beginRecording, getLectureRecording, getRecording, listRecordings } from './begin-recording.ts';
 import { deleteRecording, finishRecording } from './finish-recording.ts';
 import { signRecordingParts, signRecordingPhoto } from './sign-recording.ts';
 
@@ -25,6 +25,9 @@ export function recordingsRoutes(deps: RecordingsDeps): Route[] {
     ),
     route(recordingsCalls.finishRecording, async ({ params, body }, { principal }) =>
       finishRecording(deps, { user_id: principal.user_id, id: params.id, ...body }),
+    ),
+    route(recordingsCalls.getLectureRecording, async ({ params }, { principal }) =>
+      getLectureRecording(deps, { user_id: principal.user_id, id: params.id }),
     ),
     route(recordingsCalls.deleteRecording, async ({ params }, { principal }) => {
       await deleteRecording(deps, { user_id: principal.user_id, id: params.id });

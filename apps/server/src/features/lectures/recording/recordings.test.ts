@@ -5,11 +5,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aSignedInUser, someIp } from '../../../../testing/account-builders.ts';
 import { createBucket } from '../../../../testing/create-bucket.ts';
 import { listObjects } from '../../../../testing/list-objects.ts';
+import { runOnce } from '../../../../testing/run-with-crashes.ts';
 import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
 import { startTestEngine, type TestEngine } from '../../../../testing/start-test-engine.ts';
 import { composePlatform } from '../../../entry/compose-platform.ts';
+import { composePrepare } from '../../../entry/compose-work.ts';
+import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { simulateCrashes } from '../../../platform/fail-points/fail-point.ts';
 import { readManifest } from '../manifest.ts';
+import { joinRecording } from './join-recording.workflow.ts';
+import { updateRecordingJoining } from './recordings.queries.ts';
 
 // Tests the routes of recordings.routes.ts and the join.
 const DAY_MS = 24 * 3_600_000;
@@ -150,6 +156,8 @@ describe('joining a recording', () => {
     expect(recording.gaps).toEqual([{ start_ms: expect.any(Number), end_ms: 10_000 }]);
     expect(recording.gaps[0]?.start_ms).toBeGreaterThan(4_500);
     expect((await request('GET', `/lectures/${lecture_id}`)).body).toMatchObject({ status: 'READY', course: '확률' });
+    const facts = await request('GET', `/lectures/${lecture_id}/recording`);
+    expect(facts.body).toEqual({ marks: [2_500], gaps: recording.gaps });
     const { storage } = composePlatform(server);
     expect((await readManifest(storage, lecture_id)).unrecorded).toEqual(recording.gaps);
   });
@@ -211,6 +219,51 @@ describe('joining a recording', () => {
     expect(slides).toMatchObject([{ id: 'p1', first_ms: 2_000 }]);
   });
 });
+
+describe('a process that is killed', () => {
+  it('makes exactly one lecture, wherever the join ends', async () => {
+    const workflow = joinRecording({ ...composePrepare(server), workflows: server.workflows });
+    let isWhole = false;
+    for (let crashAfter = 0; !isWhole; crashAfter += 1) {
+      const request = await createStudent();
+      const id = await begin(request);
+      await sendParts(request, id, [{ segment: 0, number: 0, start_ms: 0, bytes: tone(2) }]);
+      const joining = { id, title: '강의', course: null };
+      await inTransaction(server.db, (tx) => updateRecordingJoining(tx, joining));
+      const finished = new Map();
+      isWhole = (await runOnce(workflow, { id }, { finished, crashAfter })) !== null;
+      await runOnce(workflow, { id }, { finished, crashAfter: Number.POSITIVE_INFINITY });
+      const { body: lectures } = await request('GET', '/lectures');
+      expect([crashAfter, lectures]).toMatchObject([crashAfter, [{ title: '강의' }]]);
+      expect((await request('GET', `/recordings/${id}`)).body).toMatchObject({ status: 'DONE' });
+    }
+    await engine.finish();
+  });
+
+  it('can be requested again after signing parts and finishing', async () => {
+    const request = await createStudent();
+    const id = await begin(request);
+    const part = { segment: 0, number: 0, start_ms: 0, bytes: tone(2) };
+    const end = { title: '강의', marks: [{ mark: 0, at_ms: 1 }] };
+    await expectCrash(() => request('POST', `/recordings/${id}/parts`, { parts: [describePart(part)] }));
+    await sendParts(request, id, [part]);
+    await expectCrash(() => request('POST', `/recordings/${id}/finish`, end));
+    const { recording } = await finish(request, id);
+    expect(recording.status).toBe('DONE');
+    expect((await request('GET', '/lectures')).body).toHaveLength(1);
+  });
+});
+
+async function expectCrash(act: () => Promise<{ status: number }>): Promise<void> {
+  simulateCrashes(() => {
+    throw new Error('crash');
+  });
+  try {
+    expect((await act()).status).toBe(500);
+  } finally {
+    simulateCrashes(null);
+  }
+}
 
 describe('uploading while recording', () => {
   it('returns the same recording for the same device key and refuses other bytes for a known part', async () => {
