@@ -14,8 +14,8 @@ export function answerBlock(
   note: NoteDocument,
   input: { note_id: string; question_id: string; question: string; sentences: readonly ChatSentence[] },
 ): Extract<NoteEdit, { act: 'ADD' }> | null {
-  const told = input.sentences.filter(({ state }) => state !== 'GUIDE');
-  const cites = told.flatMap((sentence) => sentence.cites).filter(({ note_id }) => note_id === input.note_id);
+  const stated = input.sentences.filter(({ state }) => state !== 'GUIDE');
+  const cites = stated.flatMap((sentence) => sentence.cites).filter(({ note_id }) => note_id === input.note_id);
   const at_ms = Math.min(...cites.map(({ start_ms }) => start_ms));
   const written = note.sections.filter(({ status }) => status === 'DONE');
   const section = written.findLast(({ start_ms }) => start_ms <= at_ms) ?? written[0];
@@ -30,7 +30,7 @@ export function answerBlock(
     after: section.blocks.findLast((block) => block.at_ms <= at_ms)?.id ?? null,
     kind: 'paragraph',
     heading: input.question.replaceAll(/\s+/gu, ' ').trim().slice(0, HEADING_MAX),
-    text: told
+    text: stated
       .map(({ text, state }) => (state === 'BEYOND' ? BEYOND_PREFIX + text : text))
       .join('\n\n')
       .slice(0, BLOCK_TEXT_MAX),

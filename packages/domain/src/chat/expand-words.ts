@@ -26,14 +26,14 @@ export function listTermPairs(rows: readonly SearchRow[]): TermPair[] {
 }
 
 /** What a question is about when it names no term: the lecturer announces exams and assignments in words of this kind. */
-const TOPICS: readonly { asked: RegExp; words: string }[] = [
+const TOPICS: readonly { pattern: RegExp; words: string }[] = [
   {
-    asked:
+    pattern:
       /시험|중간고사|기말|출제|서술형|객관식|단답형|예상\s*문제|힌트|족보|나온다고|나온댔|낸다고|외우|외워|exam|midterm|quiz/iu,
     words: '시험 중간고사 기말고사 출제 exam midterm',
   },
-  { asked: /과제|숙제|레포트|리포트|제출|마감|homework|assignment/iu, words: '과제 숙제 제출 assignment' },
-  { asked: /핵심|요약|전체|overview|summary/iu, words: '오늘 정리 today' },
+  { pattern: /과제|숙제|레포트|리포트|제출|마감|homework|assignment/iu, words: '과제 숙제 제출 assignment' },
+  { pattern: /핵심|요약|전체|overview|summary/iu, words: '오늘 정리 today' },
 ];
 
 const TOPIC_WEIGHT = 0.7;
@@ -48,12 +48,12 @@ export function expandWords(
   const words = input.words.map((word) => {
     const letters = word.letters.join('');
     const named = pairs.filter(({ from }) => from.includes(letters)).map(({ to }) => read(to));
-    const topics = TOPICS.filter(({ asked }) => asked.test(letters)).flatMap(topicWords);
+    const topics = TOPICS.filter(({ pattern }) => pattern.test(letters)).flatMap(topicWords);
     const synonyms = [...named, ...topics, ...spelled(word)].filter((phrase) => phrase.length > 0);
     return synonyms.length === 0 ? word : { ...word, synonyms };
   });
   const added = TOPICS.filter(
-    ({ asked }) => asked.test(input.question) && !input.words.some(({ letters }) => asked.test(letters.join(''))),
+    ({ pattern }) => pattern.test(input.question) && !input.words.some(({ letters }) => pattern.test(letters.join(''))),
   ).flatMap((topic) => {
     const [first, ...synonyms] = topicWords(topic);
     return first?.[0] === undefined ? [] : [{ ...first[0], weight: TOPIC_WEIGHT, synonyms }];

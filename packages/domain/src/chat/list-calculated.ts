@@ -37,27 +37,27 @@ function monthsIn(text: string, isGiven: (value: number) => boolean): number[] {
  * no evidence for itself: it counts only as an operand of a calculation whose result the sentence states.
  */
 export function listCalculated({ text, calc, question, cited, lines }: CalculatedSentence): number[] {
-  const asked = valuesIn(question);
+  const ofStudent = valuesIn(question);
   const near = cited.flatMap(valuesIn);
-  const isAsked = (value: number) => has(asked, value) && !has(near, value);
+  const isOfStudent = (value: number) => has(ofStudent, value) && !has(near, value);
   let all: number[] | null = null;
   // A lecture has a thousand lines; few answers calculate with numbers of the student.
   const everywhere = () => {
     all ??= [...near, ...lines.flatMap(valuesIn)];
     return all;
   };
-  const months = monthsIn(text, (value) => has(asked, value) || has(everywhere(), value));
+  const months = monthsIn(text, (value) => has(ofStudent, value) || has(everywhere(), value));
   const results: number[] = [];
-  const used: number[] = months.length > 0 ? asked.filter((value) => !has(near, value)) : [];
+  const used: number[] = months.length > 0 ? ofStudent.filter((value) => !has(near, value)) : [];
   for (const equation of calc.split(';')) {
     const [expression = '', value = ''] = equation.split('=');
     const [result] = numbersIn(value);
     const operands = numbersIn(expression);
     if (result === undefined || operands.length < 2 || !isRight(expression, result)) continue;
-    const own = operands.filter((operand) => isAsked(operand) || has(used, operand));
+    const own = operands.filter((operand) => isOfStudent(operand) || has(used, operand));
     const isHypothetical = own.length > 0 || used.length > 0;
-    const given = [...(isHypothetical ? [...everywhere(), ...asked] : near), ...results, ...months];
-    if (has(asked, result) || !operands.every((operand) => has(given, operand))) continue;
+    const given = [...(isHypothetical ? [...everywhere(), ...ofStudent] : near), ...results, ...months];
+    if (has(ofStudent, result) || !operands.every((operand) => has(given, operand))) continue;
     results.push(result);
     used.push(...own);
   }

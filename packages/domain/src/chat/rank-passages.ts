@@ -1,6 +1,6 @@
 import type { SearchRow } from '../notes/search/search-rows.ts';
 import type { FoundPassage } from './label-parts.ts';
-import { matcherOf, type WordMatcher } from './match-word.ts';
+import { matcherOf, type WordMatcher } from './matcher-of.ts';
 import { fieldsOf, type PassageFields } from './note-fields.ts';
 import type { IndexedPassage } from './passage-text.ts';
 import type { QuestionWord } from './read-question.ts';

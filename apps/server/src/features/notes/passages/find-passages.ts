@@ -29,8 +29,10 @@ export type FindPassages = (
 
 /** Notes loaded with one statement. */
 const BATCH_SIZE = 8;
-/** Notes of a course that are read for one question; of a larger course those with the most of its words. */
-const MAX_NOTES_READ = 40;
+/** A course up to this size is read as a whole. */
+const MAX_WHOLE_COURSE = 40;
+/** Of a larger course the notes with the most words of the question are read. */
+const MAX_NEAREST_NOTES = 24;
 
 export const findPassages: FindPassages = async (deps, { scope, question, listTerms, limit }) => {
   const known = expandWords({ question: question.text, words: question.words, pairs: [] }, listTerms);
@@ -49,8 +51,8 @@ export const findPassages: FindPassages = async (deps, { scope, question, listTe
 
 async function notesToRead(db: Queryable, scope: PassageScope, words: readonly QuestionWord[]): Promise<string[]> {
   const ids = await listNotesInScope(db, scope);
-  if (ids.length <= MAX_NOTES_READ || !('course' in scope)) return ids;
-  return await listNearestNotes(db, { scope, words, limit: MAX_NOTES_READ });
+  if (ids.length <= MAX_WHOLE_COURSE || !('course' in scope)) return ids;
+  return await listNearestNotes(db, { scope, words, limit: MAX_NEAREST_NOTES });
 }
 
 /** All passages of a note, or passages from the beginning of each section of a course: at least `limit` when there are so many. */

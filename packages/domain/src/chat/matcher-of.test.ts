@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matcherOf } from './match-word.ts';
+import { matcherOf } from './matcher-of.ts';
 import { fieldText } from './note-fields.ts';
 import { readQuestion } from './read-question.ts';
 
