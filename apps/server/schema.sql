@@ -1545,6 +1545,18 @@ create index mail_outbox_due on mail_outbox (next_attempt_at) where status = 'PE
 create index mail_outbox_finished on mail_outbox (finished_at) where status <> 'PENDING'::mail_status;
 grant delete, insert, select, update on mail_outbox to pilgi_app;
 
+create table meanings_to_check (
+  attempt_id  uuid not null,
+  problem_id  uuid not null,
+  due_at      timestamptz not null,
+  tries       integer not null default 0,
+  constraint meanings_to_check_pkey primary key (attempt_id, problem_id),
+  constraint meaning_of_an_answer foreign key (attempt_id, problem_id) references attempt_answers(attempt_id, problem_id) on delete cascade,
+  constraint meaning_tries check (tries >= 0)
+);
+create index meanings_to_check_due on meanings_to_check (due_at);
+grant delete, insert, select, update on meanings_to_check to pilgi_app;
+
 create table mock_exams (
   attempt_id     uuid not null,
   user_id        uuid not null,

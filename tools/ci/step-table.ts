@@ -145,6 +145,17 @@ const TUTOR: CiStep = {
   inputs: [...PATHS.tutor, ...PATHS.rules, 'apps/server/src/prompts/**', 'apps/server/src/features/chat/**'],
 };
 
+const ANSWERS: CiStep = {
+  name: 'answers',
+  command: 'npm run answers:eval',
+  inputs: [
+    'verification/answers/**',
+    ...PATHS.rules,
+    'apps/server/src/prompts/**',
+    'apps/server/src/features/study/**',
+  ],
+};
+
 /** Steps of `bash .ci/run`; every change must pass them before it lands. */
 export const GATE_STEPS: readonly CiStep[] = [
   COMMITS,
@@ -155,6 +166,7 @@ export const GATE_STEPS: readonly CiStep[] = [
   CLAIMS,
   EVALUATION,
   TUTOR,
+  ANSWERS,
   { name: 'e2e', command: 'npm run e2e:gate', inputs: PATHS.any, shared: 'database' },
   { name: 'attack', command: 'npm run attack -- --quick', inputs: ATTACKED },
   { name: 'desktop', command: 'npm run desktop:smoke', inputs: DESKTOP_INPUTS, shared: 'database' },

@@ -83,3 +83,15 @@ create table answer_meanings (
   primary key (problem_id, folded)
 );
 create index answer_meanings_by_user on answer_meanings (user_id);
+
+-- Short answers that no rule accepts, until a model has compared them with the key. A failed check is tried again when it is due.
+create table meanings_to_check (
+  attempt_id  uuid not null,
+  problem_id  uuid not null,
+  due_at      timestamptz not null,
+  tries       integer not null default 0 constraint meaning_tries check (tries >= 0),
+  primary key (attempt_id, problem_id),
+  constraint meaning_of_an_answer foreign key (attempt_id, problem_id)
+    references attempt_answers (attempt_id, problem_id) on delete cascade
+);
+create index meanings_to_check_due on meanings_to_check (due_at);

@@ -1,3 +1,4 @@
+import { makeExamObjects } from './exam-objects.ts';
 import { objectMakers } from './object-makers.ts';
 import { aBuyer, aPaidOrder, type Buyer, type Shop } from './start-shop.ts';
 
@@ -17,6 +18,7 @@ export async function aUserWithAllData(shop: Shop, marker: string): Promise<Buye
   for (const [kind, make] of Object.entries(objectMakers)) {
     if (!NOT_PERSONAL.includes(kind)) await make(server, owner);
   }
+  await makeExamObjects(server, owner);
   const now = server.clock.now();
   const identity = { subject: marker, email: user.email, email_verified: true, linked_at: now, last_used_at: now };
   await server.db

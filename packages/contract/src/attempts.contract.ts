@@ -42,8 +42,10 @@ export const attemptAnswer = z.object({
   key: z.nullable(answerKey),
   answered_at: z.nullable(moment),
   confidence: z.nullable(z.enum(CONFIDENCES)),
-  /** Marked by the user to be looked at again before the end. */
+  /** Marked by the user to be checked again before the end. */
   is_flagged: z.boolean(),
+  /** A short answer that no rule accepts is compared with the key by a model, free of charge; until then it is not graded. */
+  is_being_checked: z.boolean(),
 });
 
 export const attempt = z.object({

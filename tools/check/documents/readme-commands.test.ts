@@ -48,6 +48,7 @@ const RUNNERS: Record<string, Runner> = {
   },
   'npm run provider:smoke': inSteps('npm run provider:smoke -- --target simulator'),
   'npm run eval': inSteps('npm run eval -- --offline'),
+  'npm run answers:eval': inSteps('npm run answers:eval'),
   'npm run tutor:eval': inSteps('npm run tutor:eval'),
   'npm run eval:golden-export': { file: 'apps/server/src/entry/commands.test.ts', texts: ["run('./export-golden.ts'"] },
   'npm run provider:replay': inSteps('npm run provider:replay'),

@@ -84,6 +84,7 @@ import {
   gradingWork,
   purgeBundleRows,
   purgeDeletedAttempts,
+  startMeaningChecks,
 } from '../features/study/index.ts';
 import { supportMailComposers } from '../features/support/index.ts';
 import type { Config } from '../platform/config/config-schema.ts';
@@ -169,6 +170,7 @@ export function composeWorkerTasks(core: CoreDeps, send: SendMail): PeriodicTask
     { name: 'drive-refunds', everyMs: SECOND_MS, run: () => startDueWork(core, pendingRefunds) },
     { name: 'drive-withdrawals', everyMs: SECOND_MS, run: () => startDueWork(core, openWithdrawals) },
     { name: 'drive-webhooks', everyMs: SECOND_MS, run: () => startDueWork(core, unprocessedWebhooks) },
+    { name: 'check-meanings', everyMs: SECOND_MS, run: () => startMeaningChecks(core) },
     { name: 'index-notes', everyMs: SECOND_MS, run: () => indexDueNotes({ ...app, loadListTerms: loadWordTerms }) },
   ];
 }

@@ -10,6 +10,7 @@ import {
 
 /** Instructions of one model call each. Files named `<id>.<part>` contain further texts of a prompt. */
 export const PROMPT_IDS = [
+  'answer.meaning',
   'chat.answer',
   'chat.judge',
   'claims.judge',

@@ -15,31 +15,14 @@ export { mixQueue } from './cards/mix-queue.ts';
 export { proposeCards } from './cards/propose-cards.ts';
 export { clozeText, isCloze, readCloze } from './cards/read-cloze.ts';
 export { spreadNewCards } from './cards/spread-new-cards.ts';
-export {
-  type AnsweredProblem,
-  calibrateDifficulties,
-  MIN_ANSWERS_FOR_DIFFICULTY,
-  measuredDifficulty,
-} from './exam/calibrate-difficulties.ts';
-export {
-  type ChosenExam,
-  chooseExamProblems,
-  chooseNextProblem,
-  type ExamCandidate,
-  type PartCoverage,
-} from './exam/choose-exam-problems.ts';
+export { calibrateDifficulties, measuredDifficulty } from './exam/calibrate-difficulties.ts';
+export { chooseExamProblems, chooseNextProblem, type ExamCandidate } from './exam/choose-exam-problems.ts';
 export { listEmphasis, type SectionEmphasis } from './exam/list-emphasis.ts';
-export { EXAM_TASKS, type ExamPlan, planUntilExam } from './exam/plan-until-exam.ts';
-export { type MockResult, type PredictedExam, type PredictedProblem, predictExam } from './exam/predict-exam.ts';
-export { chanceOf, type Estimate, estimateAbility, STATED_LOGITS } from './exam/rasch.ts';
-export { type ExamAnswer, type ExamScore, scoreExam } from './exam/score-exam.ts';
-export {
-  type EmphasisReason,
-  type EmphasizedLecture,
-  type ExamPart,
-  partIdOf,
-  weighParts,
-} from './exam/weigh-parts.ts';
+export { EXAM_TASKS, planUntilExam } from './exam/plan-until-exam.ts';
+export { type MockResult, type PredictedExam, predictExam } from './exam/predict-exam.ts';
+export { type Estimate, estimateAbility, STATED_LOGITS } from './exam/rasch.ts';
+export { scoreExam } from './exam/score-exam.ts';
+export { type ExamPart, partIdOf, weighParts } from './exam/weigh-parts.ts';
 export { capDueAt } from './plan/cap-due-at.ts';
 export { chooseDueDay, isLeech, TARGET_RECALL, targetRecall } from './plan/choose-due-day.ts';
 export { daysBetween, planDays, type StudyDay, type StudyLoad } from './plan/plan-days.ts';
@@ -47,6 +30,7 @@ export { type PredictedScore, predictScore } from './plan/predict-score.ts';
 export { areNearDuplicates } from './problems/are-near-duplicates.ts';
 export { balanceKeys } from './problems/balance-keys.ts';
 export { checkGrading, type GradedLine, type GradingFault } from './problems/check-grading.ts';
+export { acceptsMeaning, MEANINGS, type Meaning, needsMeaningCheck } from './problems/check-meaning.ts';
 export { checkProblem, type ProblemCheckContext } from './problems/check-problem.ts';
 export { type BlindSolution, checkSolution } from './problems/check-solution.ts';
 export { unsaidIn } from './problems/check-sources.ts';
@@ -59,6 +43,7 @@ export {
 } from './problems/decide-bundle-order.ts';
 export type { Fault, JudgedFault } from './problems/fault.ts';
 export { fitsProblem } from './problems/fits-problem.ts';
+export { foldAnswer } from './problems/fold-answer.ts';
 export { type GivenAnswer, gradeAnswer } from './problems/grade-answer.ts';
 export { keyOf } from './problems/key-of.ts';
 export { type JudgedProblemItem, listJudgedItems } from './problems/list-judged-items.ts';

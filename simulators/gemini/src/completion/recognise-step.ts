@@ -12,6 +12,7 @@ export const STEPS = [
   'remake',
   'solve',
   'grade',
+  'meaning',
   'chat',
   'poll',
   'judge',
@@ -35,6 +36,7 @@ const STEP_RULES: readonly StepRule[] = [
   { names: ['stem'], step: 'problem', retry: { mark: '<rejected>', step: 'remake' } },
   { names: ['is_answerable'], step: 'solve' },
   { names: ['graded_lines'], step: 'grade' },
+  { names: ['difference', 'meaning'], step: 'meaning' },
   { names: ['kind', 'parts', 'next'], step: 'chat' },
   { names: ['slides'], step: 'slides' },
 ];
@@ -50,7 +52,15 @@ export function recogniseStep(request: ModelRequest): Step {
 
 /** Number of the last section or problem in the request; null for steps that concern all of them. */
 export function recogniseSection(request: ModelRequest, step: Step): number | null {
-  if (step === 'outline' || step === 'grade' || step === 'chat' || step === 'judge' || step === 'other') return null;
+  if (
+    step === 'outline' ||
+    step === 'grade' ||
+    step === 'meaning' ||
+    step === 'chat' ||
+    step === 'judge' ||
+    step === 'other'
+  )
+    return null;
   const named = [...`${request.system}\n${textOf(request)}`.matchAll(/<(?:section|problem) number="(\d+)"/g)].at(
     -1,
   )?.[1];

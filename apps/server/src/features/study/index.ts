@@ -3,6 +3,7 @@ export {
   eraseAttempts,
   gradingWork,
   purgeDeletedAttempts,
+  startMeaningChecks,
 } from './attempts/index.ts';
 export { cardsRoutes, listCardsOfCourse, listCardsOfNote, type StoredFlashCard } from './cards/index.ts';
 export { calibrateProblems, eraseExams, examsRoutes, listExamPlans } from './exams/index.ts';

@@ -974,6 +974,13 @@ export interface MailOutbox {
   trace: string | null;
 }
 
+export interface MeaningsToCheck {
+  attempt_id: string;
+  due_at: Timestamp;
+  problem_id: string;
+  tries: Generated<number>;
+}
+
 export interface MockExams {
   attempt_id: string;
   course: string | null;
@@ -2033,6 +2040,7 @@ export interface DB {
   ledger_transfers: LedgerTransfers;
   lot_extensions: LotExtensions;
   mail_outbox: MailOutbox;
+  meanings_to_check: MeaningsToCheck;
   mock_exams: MockExams;
   model_budgets: ModelBudgets;
   model_calls: ModelCalls;

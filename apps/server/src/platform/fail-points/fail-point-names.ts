@@ -197,6 +197,14 @@ export const REMINDER_FAIL_POINTS = [
   'reminder:marked',
 ] as const;
 
+/** Of comparing a short answer with its key; the crash tests end there within one process. */
+export const MEANING_FAIL_POINTS = [
+  'grading:meaning:before-call',
+  'grading:meaning:call-recorded',
+  'grading:meaning:call-answered',
+  'grading:meaning:call-stored',
+] as const;
+
 /** Of mock exams; the crash tests end there within one process. */
 export const EXAM_FAIL_POINTS = [
   'mock-exam:start:before',
@@ -228,5 +236,6 @@ export const FAIL_POINTS = [
   ...REMINDER_FAIL_POINTS,
   ...EXAM_FAIL_POINTS,
   ...RECORDING_FAIL_POINTS,
+  ...MEANING_FAIL_POINTS,
 ] as const;
 export type FailPointName = (typeof FAIL_POINTS)[number];

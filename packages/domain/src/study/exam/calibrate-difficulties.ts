@@ -9,7 +9,7 @@ export interface AnsweredProblem {
   is_first: boolean;
 }
 
-export interface Calibration {
+interface Calibration {
   difficulties: Map<string, Estimate & { answer_count: number }>;
   abilities: Map<string, Estimate & { answer_count: number }>;
 }
@@ -68,7 +68,7 @@ function mapValues<Value, Result>(
 }
 
 /** Answers from which the measured difficulty is shown instead of the stated one. */
-export const MIN_ANSWERS_FOR_DIFFICULTY = 5;
+const MIN_ANSWERS_FOR_DIFFICULTY = 5;
 const EASY_BELOW = -0.6;
 const HARD_FROM = 0.6;
 

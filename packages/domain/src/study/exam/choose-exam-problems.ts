@@ -19,7 +19,7 @@ export interface WeighedPart {
   share: number;
 }
 
-export interface PartCoverage {
+interface PartCoverage {
   part_id: string;
   /** Problems that the part should have in an exam of this length. */
   wanted: number;
@@ -27,7 +27,7 @@ export interface PartCoverage {
   available: number;
 }
 
-export interface ChosenExam {
+interface ChosenExam {
   /** In the order of the exam: by part, as in a course. */
   problem_ids: string[];
   coverage: PartCoverage[];
@@ -94,7 +94,7 @@ export function distribute(
 const SHARE_WEIGHT = 1.5;
 
 /**
- * The next problem of an adaptive exam: its difficulty is near the ability, where an answer tells most, and its part is behind its share.
+ * The next problem of an adaptive exam: its difficulty is near the ability, where an answer is most informative, and its part is behind its share.
  * Null when all are used.
  */
 export function chooseNextProblem(input: {

@@ -8,7 +8,7 @@ export interface SpokenPlace {
   text: string;
 }
 
-/** What one section of a lecture tells about the exam. */
+/** What one section of a lecture shows for the exam. */
 export interface SectionEmphasis {
   section: number;
   topic: string;

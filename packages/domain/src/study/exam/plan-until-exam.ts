@@ -2,16 +2,16 @@ import { MS_PER_DAY } from '../../shared/time/seoul-day.ts';
 import { daysBetween } from '../plan/plan-days.ts';
 
 export const EXAM_TASKS = ['REVIEW', 'MOCK', 'NEW', 'REPLAY'] as const;
-export type ExamTask = (typeof EXAM_TASKS)[number];
+type ExamTask = (typeof EXAM_TASKS)[number];
 
-export interface PlannedTask {
+interface PlannedTask {
   kind: ExamTask;
   /** Problems, passages or exams. */
   count: number;
   minutes: number;
 }
 
-export interface ExamDay {
+interface ExamDay {
   day: string;
   minutes: number;
   tasks: PlannedTask[];
@@ -40,7 +40,7 @@ export interface ExamWork {
 }
 
 /** Usual minutes of one review, new problem and replayed passage. */
-export const TASK_MINUTES = { REVIEW: 0.5, NEW: 1, REPLAY: 2 } as const;
+const TASK_MINUTES = { REVIEW: 0.5, NEW: 1, REPLAY: 2 } as const;
 
 /** Days before the exam of the mock exams: one to find gaps, one to confirm. */
 const MOCK_DAYS_BEFORE = [7, 2] as const;

@@ -17,13 +17,13 @@ export interface MockResult {
   days_ago: number;
 }
 
-export interface ExamForecast {
+interface ExamForecast {
   score: number;
   low: number;
   high: number;
 }
 
-export type MissingForForecast =
+type MissingForForecast =
   | { kind: 'ANSWERS'; have: number; need: number }
   | { kind: 'COVERAGE'; have: number; need: number };
 
@@ -31,9 +31,9 @@ export type PredictedExam =
   | { forecast: ExamForecast; missing: null }
   | { forecast: null; missing: MissingForForecast[] };
 
-export const MIN_ANSWERED = 30;
+const MIN_ANSWERED = 30;
 /** Percent of the exam, by the shares of the parts, in which at least one problem was answered. */
-export const MIN_COVERED_PERCENT = 60;
+const MIN_COVERED_PERCENT = 60;
 const NINETY_PERCENT = 1.645;
 /** Problems that a real exam is assumed to have; its chance is part of the range. */
 const EXAM_PROBLEMS = 40;

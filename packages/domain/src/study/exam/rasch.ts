@@ -1,6 +1,6 @@
 import type { Difficulty } from '../problems/problem.ts';
 
-/** Logit that the difficulty which the model states stands for, before anyone has answered. */
+/** Logit that the difficulty which the model states means, before there are answers. */
 export const STATED_LOGITS: Readonly<Record<Difficulty, number>> = { EASY: -1, MEDIUM: 0, HARD: 1 };
 
 /** Students usually know more than half of what they study. */
@@ -19,7 +19,7 @@ export interface Estimate {
 }
 
 /** Answer to a problem of known difficulty; `weight` 1 when omitted. */
-export interface RatedAnswer {
+interface RatedAnswer {
   difficulty: number;
   is_right: boolean;
   weight?: number;

@@ -6,7 +6,7 @@ export interface ExamAnswer {
   confidence: 'SURE' | 'UNSURE' | null;
 }
 
-export interface PartScore {
+interface PartScore {
   part_id: string;
   problem_count: number;
   /** Null while nothing is graded. */

@@ -7,7 +7,7 @@ export interface EmphasizedLecture {
   sections: readonly SectionEmphasis[];
 }
 
-export type EmphasisPlace = SpokenPlace & { note_id: string };
+type EmphasisPlace = SpokenPlace & { note_id: string };
 
 /** Why a part weighs more than others; each reason can be played. */
 export type EmphasisReason =

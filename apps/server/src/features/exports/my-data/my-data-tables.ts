@@ -340,6 +340,7 @@ export const EXCLUDED_TABLES: Readonly<Record<string, string>> = {
   claim_checks: '노트를 대조한 결과의 개수: 글은 없음',
   golden_cases: '동의를 받아 평가에 쓰는 받아쓰기: 노트에 같은 내용이 있음',
   canary_misses: '대조하는 AI를 시험한 문장: 노트의 받아쓰기에 같은 내용이 있음',
+  meanings_to_check: '뜻을 확인하기를 기다리는 답: 답은 attempt-answers에 있음',
   note_emphasis: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
   note_keys: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',
   note_passages: '노트에서 뽑은 색인: 노트에 같은 내용이 있음',

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fitsProblem, type GivenAnswer, verdictFor } from '@pilgi/domain/study';
+import { fitsProblem, type GivenAnswer } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
@@ -10,11 +10,11 @@ import {
   listAnswers,
   type StoredAnswer,
   updateAnswerGiven,
-  updateAnswerGraded,
 } from './attempt-answers.queries.ts';
 import { AnswerGraded, AnswerLocked, AttemptFinished, AttemptUnknown } from './attempts.errors.ts';
 import { type Attempt, lockAttempt } from './attempts.queries.ts';
 import { endWithin, isPastEnd } from './finish-attempt.ts';
+import { gradeGiven } from './grade-given.ts';
 import { reviewAnswers } from './review-answers.ts';
 import { showAttemptAnswer } from './show-attempt.ts';
 
@@ -68,8 +68,6 @@ async function saveAnswer(
   }
   await updateAnswerGiven(tx, { ...key, answer, answered_at: now, confidence });
   if (attempt.mode === 'EXAM') return;
-  const judgement = verdictFor(known.problem.body, answer);
-  await updateAnswerGraded(tx, { ...key, ...judgement, graded_by: 'RULE' });
-  const { verdict } = judgement;
+  const verdict = await gradeGiven(tx, { attempt_id: attempt.id, problem: known.problem, answer, at: now });
   await reviewAnswers(tx, attempt, { at: now, answers: [{ problem_id: key.problem_id, verdict, confidence }] });
 }

@@ -14,6 +14,8 @@ export interface StoredAnswer {
   graded_by: 'RULE' | 'MODEL' | 'SELF' | null;
   confidence: Confidence | null;
   is_flagged: boolean;
+  /** A model has not yet compared the short answer with the key. */
+  is_being_checked: boolean;
   /** Order in a mock exam; null elsewhere. */
   place: number | null;
 }
@@ -26,6 +28,10 @@ function answersWith(db: Queryable, attemptId: string) {
   return db
     .selectFrom('attempt_answers as answer')
     .innerJoin('problems as problem', 'problem.id', 'answer.problem_id')
+    .leftJoin('meanings_to_check as due', (join) =>
+      join.onRef('due.attempt_id', '=', 'answer.attempt_id').onRef('due.problem_id', '=', 'answer.problem_id'),
+    )
+    .select(['due.due_at as check_due_at'])
     .select([
       ...problemColumns,
       'answer.answer',
@@ -44,10 +50,23 @@ function answersWith(db: Queryable, attemptId: string) {
 type AnswerRow = Awaited<ReturnType<ReturnType<typeof answersWith>['executeTakeFirstOrThrow']>>;
 
 function toAnswer(row: AnswerRow): StoredAnswer {
-  const { answer, answered_at, verdict, points, of_points, graded_by, confidence, is_flagged, place, ...problem } = row;
+  const {
+    answer,
+    answered_at,
+    verdict,
+    points,
+    of_points,
+    graded_by,
+    confidence,
+    is_flagged,
+    place,
+    check_due_at,
+    ...problem
+  } = row;
+  const is_being_checked = check_due_at !== null && verdict === 'UNGRADED';
   const given = { answer: answer as GivenAnswer | null, answered_at, confidence, is_flagged, place };
   const stored = toStoredProblem({ ...problem, number: place ?? problem.number });
-  return { problem: stored, ...given, verdict, points, of_points, graded_by };
+  return { problem: stored, ...given, is_being_checked, verdict, points, of_points, graded_by };
 }
 
 /** Sorted by the order of a mock exam, otherwise by problem number. */

@@ -1,11 +1,11 @@
-import { verdictFor } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
-import { confidenceOf, listAnswers, updateAnswerGraded } from './attempt-answers.queries.ts';
+import { confidenceOf, listAnswers } from './attempt-answers.queries.ts';
 import { AttemptUnknown } from './attempts.errors.ts';
 import { type Attempt, listExamsPastEnd, lockAttempt, updateAttemptFinished } from './attempts.queries.ts';
+import { gradeGiven } from './grade-given.ts';
 import { reviewAnswers } from './review-answers.ts';
 import { showWholeAttempt } from './show-attempt.ts';
 
@@ -50,14 +50,12 @@ export async function endWithin(tx: Transaction, attempt: Attempt, now: Date): P
 
 async function gradeAll(tx: Transaction, attempt: Attempt, at: Date): Promise<void> {
   const answers = await listAnswers(tx, attempt.id);
-  const graded = answers.map((one) => ({
-    problem_id: one.problem.id,
-    is_given: one.answer !== null,
-    confidence: confidenceOf(one) ?? undefined,
-    ...verdictFor(one.problem.body, one.answer),
-  }));
-  for (const { problem_id, verdict, points } of graded) {
-    await updateAnswerGraded(tx, { attempt_id: attempt.id, problem_id, verdict, points, graded_by: 'RULE' });
+  const graded = [];
+  for (const one of answers) {
+    const { problem, answer } = one;
+    const verdict = await gradeGiven(tx, { attempt_id: attempt.id, problem, answer, at });
+    const confidence = confidenceOf(one) ?? undefined;
+    graded.push({ problem_id: problem.id, is_given: answer !== null, verdict, confidence });
   }
   await reviewAnswers(tx, attempt, { at, answers: graded.filter((one) => one.is_given) });
 }

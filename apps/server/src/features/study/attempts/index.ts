@@ -5,4 +5,5 @@ export { attemptsRoutes } from './attempts.routes.ts';
 export { deleteAttempts, eraseAttempts, purgeDeletedAttempts } from './delete-attempts.ts';
 export { finishOverdue, isPastEnd } from './finish-attempt.ts';
 export { gradingWork } from './gradings/grading-work.ts';
+export { startMeaningChecks } from './gradings/start-meaning-checks.ts';
 export { showPart, showWholeAttempt } from './show-attempt.ts';

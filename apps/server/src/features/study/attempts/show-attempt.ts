@@ -1,6 +1,6 @@
 import { type ExamPart, partIdOf, scoreExam } from '@pilgi/domain/study';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { toAnswerKeyView, toAnswerValue, toProblemView } from '../problems/index.ts';
+import { toAnswerKeyView, toAnswerValue, toProblemView, withMeasuredDifficulty } from '../problems/index.ts';
 import { listNextReviews } from '../reviews/index.ts';
 import { confidenceOf, findAnswer, listAnswers, type StoredAnswer } from './attempt-answers.queries.ts';
 import { AttemptUnknown } from './attempts.errors.ts';
@@ -22,7 +22,10 @@ export async function showWholeAttempt(db: Queryable, input: { id: string; user_
   };
   return {
     ...showAttempt({ ...attempt, ...counts }),
-    problems: answers.map(({ problem }) => toProblemView(problem)),
+    problems: await withMeasuredDifficulty(
+      db,
+      answers.map(({ problem }) => toProblemView(problem)),
+    ),
     answers: answers.map((answer) => show(attempt, answer, gradings)),
     next_reviews:
       attempt.finished_at === null
@@ -50,7 +53,8 @@ export function showAttempt(attempt: Attempt & Counts) {
 }
 
 function show(attempt: Attempt, answer: StoredAnswer, gradings: readonly Grading[]) {
-  const { problem, verdict, points, of_points, graded_by, answered_at, confidence, is_flagged } = answer;
+  const { problem, verdict, points, of_points, graded_by, answered_at, confidence, is_flagged, is_being_checked } =
+    answer;
   return {
     problem_id: problem.id,
     answer: answer.answer === null ? null : toAnswerValue(answer.answer),
@@ -63,6 +67,7 @@ function show(attempt: Attempt, answer: StoredAnswer, gradings: readonly Grading
     answered_at,
     confidence,
     is_flagged,
+    is_being_checked,
   };
 }
 

@@ -72,14 +72,3 @@ export async function saveCalibration(
     tx,
   );
 }
-
-/** Measured difficulties by problem. */
-export async function listDifficulties(db: Queryable, problemIds: readonly string[]) {
-  if (problemIds.length === 0) return new Map<string, { logit: number; answer_count: number }>();
-  const rows = await db
-    .selectFrom('problem_difficulties')
-    .select(['problem_id', 'logit', 'answer_count'])
-    .where('problem_id', 'in', [...problemIds])
-    .execute();
-  return new Map(rows.map(({ problem_id, ...measured }) => [problem_id, measured]));
-}

@@ -1,7 +1,7 @@
 import type { Problem } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { signAudio, signSlideImages } from '../../lectures/index.ts';
-import { toAnswerKeyView, toProblemView } from '../problems/index.ts';
+import { toAnswerKeyView, toProblemView, withMeasuredDifficulty } from '../problems/index.ts';
 import { getBundleOf } from './get-bundle.ts';
 import { type Bundle, listBundleNotes } from './problem-bundles.queries.ts';
 import { listPlaces, type Place } from './problems.queries.ts';
@@ -11,7 +11,7 @@ export type MadePlace = Place & { body: Problem };
 /** Problems without their keys; empty until the bundle is completed. */
 export async function listProblems(deps: Pick<AppDeps, 'db'>, input: { id: string; user_id: string }) {
   const made = await listMade(deps, await getBundleOf(deps, input));
-  return made.map(toProblemView);
+  return await withMeasuredDifficulty(deps.db, made.map(toProblemView));
 }
 
 async function listMade(deps: Pick<AppDeps, 'db'>, bundle: Pick<Bundle, 'id' | 'status'>) {

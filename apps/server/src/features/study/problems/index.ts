@@ -11,4 +11,5 @@ export {
   problemColumns,
   type StoredProblem,
   toStoredProblem,
+  withMeasuredDifficulty,
 } from './problems.queries.ts';

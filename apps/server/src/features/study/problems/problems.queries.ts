@@ -1,4 +1,4 @@
-import type { Difficulty, Problem, ProblemType } from '@pilgi/domain/study';
+import { type Difficulty, measuredDifficulty, type Problem, type ProblemType } from '@pilgi/domain/study';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 
 /** Transcript text stored with the problem, because notes change. */
@@ -127,4 +127,23 @@ export async function findProblem(
     .where('bundle.deleted_at', 'is', null)
     .executeTakeFirst();
   return row === undefined ? null : { ...toStoredProblem(row), bundle_title: row.bundle_title };
+}
+
+/** The problems with the difficulty that their answers show, where there are enough of them. */
+export async function withMeasuredDifficulty<Shown extends { id: string; difficulty: Difficulty }>(
+  db: Queryable,
+  problems: readonly Shown[],
+): Promise<Shown[]> {
+  if (problems.length === 0) return [];
+  const rows = await db
+    .selectFrom('problem_difficulties')
+    .select(['problem_id', 'logit', 'answer_count'])
+    .where(
+      'problem_id',
+      'in',
+      problems.map(({ id }) => id),
+    )
+    .execute();
+  const measured = new Map(rows.map((row) => [row.problem_id, measuredDifficulty(row)]));
+  return problems.map((problem) => ({ ...problem, difficulty: measured.get(problem.id) ?? problem.difficulty }));
 }

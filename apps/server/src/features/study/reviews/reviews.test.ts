@@ -138,8 +138,11 @@ describe('review', () => {
   it('counts an answer once, by its last grade', async () => {
     const { id } = await solver.start();
     await solver.answer(id, solver.problem_of.SHORT, '속도의 변화율');
+    const grade = (points: number) =>
+      solver.request('PUT', `/attempts/${id}/answers/${solver.problem_of.SHORT}/own-grading`, { points });
+    await grade(0);
     const wrong = await cardOf(solver.problem_of.SHORT);
-    await solver.request('PUT', `/attempts/${id}/answers/${solver.problem_of.SHORT}/own-grading`, { points: 1 });
+    await grade(1);
     const right = await cardOf(solver.problem_of.SHORT);
     expect([wrong.reps, right.reps, right.lapses]).toEqual([1, 1, 0]);
     expect(right.due_at.getTime()).toBeGreaterThan(wrong.due_at.getTime());

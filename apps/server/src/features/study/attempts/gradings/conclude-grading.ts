@@ -1,6 +1,6 @@
 import { shareOfSections } from '@pilgi/domain/ai-work';
 import { cleanText, quotesInstructions } from '@pilgi/domain/notes';
-import { verdictForPoints } from '@pilgi/domain/study';
+import { foldAnswer, needsMeaningCheck, verdictForPoints } from '@pilgi/domain/study';
 import type { Transaction } from '../../../../platform/db/database.ts';
 import { instructionsOf } from '../../../../prompts/read-prompt.ts';
 import { type Conclusion, listAnswers } from '../../../ai-work/index.ts';
@@ -9,6 +9,7 @@ import { reviewAnswers } from '../review-answers.ts';
 import { type GradingAnswer, gradingQuestionOf } from './grading-question.ts';
 import { type GradedCriterion, type Grading, updateGradingEnded } from './gradings.queries.ts';
 import { type GradedAnswer, loadGradedAnswer } from './lock-gradable.ts';
+import { saveMeaning } from './meanings.queries.ts';
 
 const INSTRUCTIONS = instructionsOf('problem.grade');
 const FAILURE =
@@ -74,6 +75,12 @@ async function saveGrade(tx: Transaction, { graded, lines }: AcceptedReply, at: 
   const points = lines.reduce((sum, line) => sum + line.points, 0);
   const grade = verdictForPoints(points, answer.of_points);
   const problem_id = answer.problem.id;
+  const { body } = answer.problem;
+  if (needsMeaningCheck(body, answer.answer)) {
+    const folded = foldAnswer(answer.answer);
+    const is_same = grade.verdict === 'RIGHT';
+    await saveMeaning(tx, { problem_id, user_id: attempt.user_id, folded, is_same, checked_at: at });
+  }
   await updateAnswerGraded(tx, { attempt_id: attempt.id, problem_id, ...grade, graded_by: 'MODEL' });
   await reviewAnswers(tx, attempt, { at, answers: [{ problem_id, verdict: grade.verdict }] });
 }

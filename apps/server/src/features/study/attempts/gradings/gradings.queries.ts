@@ -14,6 +14,7 @@ const gradingColumns = [
   'user_id',
   'attempt_id',
   'problem_id',
+  'kind',
   'objection_to',
   'objection',
   'model_id',
@@ -37,6 +38,8 @@ export interface NewGrading {
   user_id: string;
   attempt_id: string;
   problem_id: string;
+  /** RUBRIC when omitted. */
+  kind?: 'RUBRIC' | 'MEANING';
   objection_to: string | null;
   objection: string | null;
   model_id: string;

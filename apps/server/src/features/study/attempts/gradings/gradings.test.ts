@@ -126,7 +126,7 @@ describe('grading by the model', () => {
 
   it('accepts a short answer that no rule accepts, and updates its review', async () => {
     await solver.answer(attempt_id, solver.problem_of.SHORT, '가속도의 크기');
-    expect(await read(solver.problem_of.SHORT)).toMatchObject({ verdict: 'WRONG', graded_by: 'RULE' });
+    expect(await read(solver.problem_of.SHORT)).toMatchObject({ verdict: 'UNGRADED', graded_by: null });
     await grade(await ceiling(solver.problem_of.SHORT), solver.problem_of.SHORT);
     const answer = await ended(solver.problem_of.SHORT);
     expect(answer).toMatchObject({ verdict: 'RIGHT', points: 1, of_points: 1, graded_by: 'MODEL' });
