@@ -51,6 +51,7 @@ export function createAttemptAnswer(number: number, changes: Partial<AttemptAnsw
     answered_at: null,
     confidence: null,
     is_flagged: false,
+    is_being_checked: false,
     ...changes,
   };
 }

@@ -1,6 +1,7 @@
 import { LoadingScreen, StudyScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import { TopUpButton } from '../../features/billing/top-up-button.tsx';
 import { AdaptiveExamView } from '../../features/study/attempts/adaptive-exam-view.tsx';
 import { AttemptResult } from '../../features/study/attempts/attempt-result.tsx';
 import { type Attempt, attemptQuery } from '../../features/study/attempts/attempts.api.ts';
@@ -21,7 +22,11 @@ function AttemptView({ attempt }: { attempt: Attempt }) {
   if (finished_at === null && mode === 'EXAM') return <ExamView attempt={attempt} />;
   return (
     <EvidencePlayer {...(bundle_id === null ? { attemptId: id } : { bundleId: bundle_id })}>
-      {finished_at === null ? <PracticeView attempt={attempt} /> : <AttemptResult attempt={attempt} />}
+      {finished_at === null ? (
+        <PracticeView attempt={attempt} />
+      ) : (
+        <AttemptResult attempt={attempt} topUp={<TopUpButton returnTo={`/studio/attempts/${id}`} />} />
+      )}
     </EvidencePlayer>
   );
 }

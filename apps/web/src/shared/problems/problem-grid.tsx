@@ -13,7 +13,7 @@ const STATE_TEXTS: Record<ProblemState, string> = {
 
 interface ProblemGridProps {
   states: readonly ProblemState[];
-  /** Marked by the user to be looked at again. */
+  /** Marked by the user to be checked again. */
   flagged?: readonly boolean[];
   current: number;
   onChoose: (place: number) => void;

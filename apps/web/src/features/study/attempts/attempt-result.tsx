@@ -2,6 +2,7 @@ import { solvingTimeMs } from '@pilgi/domain/study';
 import { Button, Notice, Ring, StudyScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Headphones, Pause } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import { formatDuration } from '../../../shared/formats/format-duration.ts';
@@ -25,10 +26,12 @@ function ResultList({
   attempt,
   title,
   isShown,
+  topUp,
 }: {
   attempt: Attempt;
   title: string;
   isShown: (answer?: AttemptAnswer) => boolean;
+  topUp?: ReactNode;
 }) {
   const shown = attempt.problems.flatMap((problem, place) => {
     const answer = answerOf(attempt, problem.id);
@@ -42,7 +45,14 @@ function ResultList({
       </h2>
       <ul className={styles.items}>
         {shown.map(({ problem, place, answer }) => (
-          <ResultItem key={problem.id} attemptId={attempt.id} problem={problem} place={place} answer={answer} />
+          <ResultItem
+            key={problem.id}
+            attemptId={attempt.id}
+            problem={problem}
+            place={place}
+            answer={answer}
+            topUp={topUp}
+          />
         ))}
       </ul>
     </section>
@@ -120,7 +130,7 @@ function NextAct({ attempt, startAgain, wrongIds, hasPassages }: NextActProps) {
 }
 
 /** Score against the last time, passages to replay, next reviews, and every problem. */
-export function AttemptResult({ attempt }: { attempt: Attempt }) {
+export function AttemptResult({ attempt, topUp }: { attempt: Attempt; topUp?: ReactNode }) {
   const { answers, bundle_id, bundle_title, right_count, problem_count } = attempt;
   const startAgain = useStartAttempt(bundle_id ?? '');
   const missed = missedProblems(attempt);
@@ -179,8 +189,8 @@ export function AttemptResult({ attempt }: { attempt: Attempt }) {
         {attempt.mock_result === null ? null : <MockResult result={attempt.mock_result} />}
         <ReplayList replay={replay} />
         <NextReviews attempt={attempt} />
-        <ResultList attempt={attempt} title="다시 볼 문제" isShown={(answer) => !isRight(answer)} />
-        <ResultList attempt={attempt} title="맞은 문제" isShown={isRight} />
+        <ResultList attempt={attempt} title="다시 볼 문제" topUp={topUp} isShown={(answer) => !isRight(answer)} />
+        <ResultList attempt={attempt} title="맞은 문제" topUp={topUp} isShown={isRight} />
         <TopicTable caption="주제별 정답률" topics={countTopics(attempt)} />
       </div>
     </StudyScreen>

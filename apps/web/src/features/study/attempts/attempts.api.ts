@@ -9,7 +9,7 @@ export type WrongAnswer = WireResponse<typeof attemptsCalls.listWrong>[number];
 
 const POLL_INTERVAL_MS = 1500;
 const LIST_LIMIT = 100;
-const isGrading = ({ grading }: AttemptAnswer) => grading?.status === 'PENDING';
+const isGrading = ({ grading, is_being_checked }: AttemptAnswer) => grading?.status === 'PENDING' || is_being_checked;
 
 /** Refetched only on request: a background refetch could overwrite input with older data. */
 export const attemptQuery = (id: string) =>

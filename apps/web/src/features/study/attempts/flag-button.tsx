@@ -6,7 +6,7 @@ interface FlagButtonProps {
   onChange: (isFlagged: boolean) => void;
 }
 
-/** Marks a problem to be looked at again before the end. */
+/** Marks a problem to be checked again before the end. */
 export function FlagButton({ isFlagged, onChange }: FlagButtonProps) {
   return (
     <IconButton

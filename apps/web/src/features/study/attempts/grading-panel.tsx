@@ -54,11 +54,26 @@ function GradeAction({ attemptId, problem }: GradingPanelProps) {
   );
 }
 
+const WRITTEN_TYPES: ReadonlySet<string> = new Set(['ESSAY', 'SHORT', 'BLANK']);
+
+/** Free of charge; the user may decide instead of waiting. */
+function BeingChecked(props: GradingPanelProps) {
+  return (
+    <section className={styles.form} aria-label="채점">
+      <p role="status">
+        <strong>확인 중</strong> · 정답과 뜻이 같은지 무료로 확인하고 있어요. 끝날 때까지는 틀린 것으로 세지 않아요.
+      </p>
+      <SelfGrading {...props} />
+    </section>
+  );
+}
+
 /** For answers that need grading by a model with a rubric, or by the user. */
 export function GradingPanel(props: GradingPanelProps) {
   const { problem, answer } = props;
   const { grading } = answer;
-  if (answer.answer === null || (problem.type !== 'ESSAY' && problem.type !== 'SHORT')) return null;
+  if (answer.answer === null || !WRITTEN_TYPES.has(problem.type)) return null;
+  if (answer.is_being_checked) return <BeingChecked {...props} />;
   const canBeGraded = problem.type === 'ESSAY' || answer.verdict !== 'RIGHT';
   return (
     <section className={styles.form} aria-label="채점">
