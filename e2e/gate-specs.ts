@@ -18,6 +18,7 @@ export const JOURNEY_SPECS: readonly string[] = [
   'share-target.spec.ts',
   'social-login.spec.ts',
   'studio.spec.ts',
+  'exams.spec.ts',
   'study.spec.ts',
   'today.spec.ts',
 ];

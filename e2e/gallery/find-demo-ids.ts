@@ -22,7 +22,8 @@ const QUERIES = {
   note: 'select id from notes where user_id = $user and deleted_at is null order by created_at, id limit 1',
   bundle: `select id from problem_bundles where user_id = $user and status = 'COMPLETED' and deleted_at is null
     order by created_at, id limit 1`,
-  attempt: 'select id from attempts where user_id = $user order by finished_at is null desc, started_at, id limit 1',
+  attempt:
+    'select id from attempts where user_id = $user and bundle_id is not null order by finished_at is null desc, started_at, id limit 1',
   order: `select id from payment_orders where user_id = $user and status = 'PAID' order by created_at, id limit 1`,
   payment: 'select id from payments where user_id = $user order by created_at, id limit 1',
 } as const;

@@ -26,6 +26,8 @@ async function count(table: string): Promise<number> {
 async function countAll(): Promise<Record<string, number>> {
   const tables = ['users', 'payments', 'payment_orders', 'ledger_entries', 'lectures', 'jobs', 'notes', 'problems'];
   const more = [
+    'mock_exams',
+    'course_exams',
     'attempts',
     'attempt_answers',
     'review_cards',
@@ -59,7 +61,8 @@ describe('seedDemo', () => {
     expect(counts.jobs).toBe(plan?.jobs.length);
     expect(counts.payment_orders).toBe(plan?.purchases.length);
     expect(counts.problems).toBe(6 * 12);
-    expect(counts.attempts).toBe(plan?.attempts.length);
+    // One mock exam is finished and one in progress.
+    expect(counts.attempts).toBe((plan?.attempts.length ?? 0) + 2);
     expect(counts.note_shares).toBe(1);
     expect(counts.study_days).toBeGreaterThan(20);
     expect([counts.reminders, counts.push_subscriptions]).toEqual([14, 1]);

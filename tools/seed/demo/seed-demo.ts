@@ -31,6 +31,7 @@ import { insertDemoBundles, insertDemoChats, insertDemoJobs, insertDemoLectures 
 import { uploadMedia } from './write/upload-media.ts';
 import { writeCards } from './write/write-cards.ts';
 import { writeCases } from './write/write-cases.ts';
+import { writeMockExams } from './write/write-mock-exams.ts';
 import { writeMoney } from './write/write-money.ts';
 import { writeStudy } from './write/write-study.ts';
 
@@ -99,6 +100,7 @@ async function writePlan(
   await insertDemoChats(tx, plan.chats);
   await writeStudy(tx, plan);
   await writeCards(tx, plan, days.now);
+  await writeMockExams(tx, days);
   await insertDemoMarks(tx, plan.marks);
   await insertDemoReadings(tx, plan);
   await insertDemoStudyTime(tx);
