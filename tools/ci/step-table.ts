@@ -277,6 +277,7 @@ export const DEEP_STEPS: readonly CiStep[] = [
     command: 'npm run hostile:media -- --quick',
     inputs: [...DISTURBED, ...PATHS.lectureFeatures, ...PATHS.hostileMedia, ...PATHS.pipeline],
   },
+  { name: 'handouts', command: 'npm run handouts:verify', inputs: [...PATHS.handouts, ...PATHS.tutor] },
   { name: 'handouts-corpus', command: 'npm run handouts:corpus', inputs: [...PATHS.handouts, ...PATHS.hostileMedia] },
   {
     name: 'prompt-injection',

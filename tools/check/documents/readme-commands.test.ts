@@ -39,6 +39,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run quotes:verify': inSteps('npm run quotes:verify'),
   'npm run books:verify': inSteps('npm run books:verify -- --quick'),
   'npm run hostile:media': inSteps('npm run hostile:media -- --quick'),
+  'npm run handouts:verify': inSteps('npm run handouts:verify'),
   'npm run handouts:corpus': inSteps('npm run handouts:corpus'),
   'npm run prompt-injection': inSteps('npm run prompt-injection -- --quick'),
   'npm run attack': inSteps('npm run attack'),

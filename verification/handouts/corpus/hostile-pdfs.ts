@@ -148,7 +148,10 @@ function trees(): CorpusFile[] {
   return [
     one('page tree that contains itself', Buffer.from(loop, 'latin1'), ['broken', 'no_pages', 'opened']),
     one('301 pages', writePdf({ pages: Array.from({ length: 301 }, () => 'x') }), ['too_many_pages']),
-    one('5000 declared pages', writePdf({ pages: Array.from({ length: 490 }, () => 'x'), count: 5_000 }), ['too_many_pages', 'broken']),
+    one('5000 declared pages', writePdf({ pages: Array.from({ length: 490 }, () => 'x'), count: 5_000 }), [
+      'too_many_pages',
+      'broken',
+    ]),
     one('a billion declared pages', writePdf({ pages, count: 1_000_000_000 }), ['too_many_pages', 'broken']),
     one('negative number of pages', writePdf({ pages, count: -5 }), ['opened', 'broken', 'no_pages']),
     one('no page', writePdf({ pages: [] }), ['no_pages', 'broken']),

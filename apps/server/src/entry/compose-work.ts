@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { CallDeps } from '../features/ai-work/index.ts';
-import { listSpokenLines } from '../features/notes/index.ts';
+import { hasJobs, listSpokenLines } from '../features/notes/index.ts';
 import type { AppDeps } from '../platform/app-deps.ts';
 import type { DocumentTools } from '../platform/documents/with-files.ts';
 import { createLlm } from '../platform/llm/create-llm.ts';
@@ -39,6 +39,7 @@ export function composeHandouts(core: CoreDeps) {
     documentTools,
     loadListTerms: loadWordTerms,
     listSpokenLines: (lectureId: string) => listSpokenLines({ db, storage }, lectureId),
+    hasJobs: (lectureId: string) => hasJobs(db, lectureId),
   };
 }
 
@@ -54,7 +55,7 @@ export function composeWork({
   db,
   clock,
   log,
-}: CoreDeps): CallDeps & Pick<AppDeps, 'storage' | 'speech' | 'mediaTools'> {
+}: CoreDeps): CallDeps & Pick<AppDeps, 'storage' | 'speech' | 'mediaTools' | 'loadListTerms'> {
   const budgetDeps = { db, clock, config, sleep: pause };
   return {
     db,
@@ -63,6 +64,7 @@ export function composeWork({
     storage: storageOf(config),
     llm: createLlm(config),
     speech: createSpeechToText(config),
+    loadListTerms: loadWordTerms,
     mediaTools: createMediaTools(toolSandboxOf({ config, log })),
     budget: {
       take: async (input) => {

@@ -57,6 +57,7 @@ import {
   feedbackRoutes,
   findPassages,
   glossaryRoutes,
+  hasJobs,
   hasOpenJobs,
   jobsRoutes,
   listJobSummaries,
@@ -209,7 +210,7 @@ function composeStudioRoutes(
   return [
     ...lecturesRoutes(app),
     ...recordingsRoutes(app),
-    ...handoutsRoutes({ ...app, hasOpenJobs }),
+    ...handoutsRoutes({ ...app, hasOpenJobs, hasJobs: (lectureId) => hasJobs(app.db, lectureId) }),
     ...jobsRoutes(app),
     ...searchRoutes({ ...app, loadListTerms: loadWordTerms }),
     ...notesRoutes(app),

@@ -26,6 +26,7 @@ export {
   type SpanOrigin,
 } from './pages/align-pages.ts';
 export { hashImage, type ImageHash, imageDistance, type LumaImage } from './pages/image-hash.ts';
+export { limitPageTexts, pageCharsOf, readingMsOf, SECTION_PAGE_CHARS } from './pages/limit-page-texts.ts';
 export type { SpokenLine } from './pages/place-by-speech.ts';
 export { isPageId, PAGE_SPAN_MS, pageAt, pageIdOf, planPageSections } from './pages/plan-page-sections.ts';
 export { MAX_GAP_MS, placeSegment } from './recording/place-segment.ts';

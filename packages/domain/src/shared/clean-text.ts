@@ -4,7 +4,7 @@ const REASONING = /<(think|thinking|scratchpad)>[\s\S]*?(?:<\/\1>|$)/gi;
 /** Listed by name because `a<b` is not a tag. */
 const TAGS =
   /<\/?(?:script|style|iframe|img|svg|math|video|audio|source|object|embed|form|input|button|textarea|select|link|meta|base|html|body|div|span|br|em|strong|marquee|details|summary|table|t[rdh]|h[1-6]|[uo]l|li)(?:[\s/][^<>]{0,300})?\/?>|<a\s[^<>]{0,300}>|<\/a>/gi;
-const CITATION_MARKS = /\s*\[(?:[sp]\d+(?:[,\s]+)?)+\]/g;
+const CITATION_MARKS = /\s*\[(?:(?:[sp]\d+|ph\d+-\d+)(?:[,\s]+)?)+\]/g;
 /** Images are removed because loading them would contact a remote server. */
 const IMAGES = /!\[[^\]]*\]\([^)]*\)/g;
 const LINKS = /\[([^\]]+)\]\([^)]*\)/g;

@@ -118,6 +118,15 @@ export async function updateLectureReady(db: Queryable, { id, ...facts }: Prepar
   await checking.where('status', '=', 'CHECKING').execute();
 }
 
+/** Length of a lecture without recording, which grows with its handouts. */
+export async function updateHandoutLecture(
+  db: Queryable,
+  { id, ...facts }: { id: string; duration_ms: number; section_count: number },
+): Promise<void> {
+  const ready = db.updateTable('lectures').set(facts).where('id', '=', id);
+  await ready.where('source', '=', 'HANDOUT').where('status', '=', 'READY').execute();
+}
+
 /** Counted once; a repeated step changes nothing. */
 export async function updateLectureCounted(
   tx: Transaction,

@@ -78,7 +78,10 @@ export async function readManifest(storage: Storage, lectureId: string): Promise
   const reading = fetchManifest(storage, lectureId);
   cache.set(lectureId, reading);
   reading.catch(() => cache.delete(lectureId));
-  return await reading;
+  const manifest = await reading;
+  // Without recording: it changes with further handouts.
+  if (manifest.windows.length === 0) cache.delete(lectureId);
+  return manifest;
 }
 
 async function fetchManifest(storage: Storage, lectureId: string): Promise<Manifest> {

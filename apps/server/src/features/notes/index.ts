@@ -25,6 +25,7 @@ export {
   cancelAllJobs,
   cancelJob,
   countOpenJobs,
+  hasJobs,
   hasOpenJobs,
   JobStillRunning,
   JobUnknown,

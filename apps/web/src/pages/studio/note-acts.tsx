@@ -1,16 +1,7 @@
 import { Button, type MenuItem, useIsPhone } from '@pilgi/ui';
-import {
-  ChevronLeft,
-  FileDown,
-  ListChecks,
-  MessageCircleQuestion,
-  ReceiptText,
-  RefreshCw,
-  Share2,
-  Trash2,
-} from 'lucide-react';
+import { ChevronLeft, FileDown, FileStack, ListChecks, MessageCircleQuestion, ReceiptText, RefreshCw, Share2, Trash2 } from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
-import { makeAddress } from './lecture-address.ts';
+import { handoutsAddress, makeAddress } from './lecture-address.ts';
 import styles from './studio.module.css';
 
 export type NoteDialog = 'export' | 'export-cards' | 'share' | 'delete' | 'fill' | 'receipt';
@@ -47,6 +38,11 @@ export function useNoteActs({ id, lectureId, isChatOpen, onChat, onDialog }: Not
             label: '노트 새로 만들기',
             icon: <RefreshCw {...ICON} />,
             onSelect: () => void navigate(makeAddress(lectureId)),
+          },
+          {
+            label: '강의 자료',
+            icon: <FileStack {...ICON} />,
+            onSelect: () => void navigate(handoutsAddress(lectureId)),
           },
         ]),
     { label: '영수증', icon: <ReceiptText {...ICON} />, onSelect: () => onDialog('receipt') },

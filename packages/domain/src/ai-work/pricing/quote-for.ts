@@ -17,6 +17,8 @@ export interface SectionLoad {
   slides: number;
   /** Low-resolution images, used above the model's threshold. */
   is_low_res: boolean;
+  /** Characters of handout pages that are sent with the section, at most. */
+  page_chars?: number;
 }
 
 export const JOB_STEPS = [
@@ -64,6 +66,11 @@ const BLOCK_WRAPPING = { expected: 4.9, max: 6 };
 const PLAIN_WRAPPING = { expected: 0.3, max: 1 };
 /** Text of a slide and its id. */
 const SLIDE_TEXT = { expected: 80, max: 300 };
+/** Tokens of a character of a page; Korean takes about two per three syllables. */
+const PAGE_TEXT = { expected: 0.7, max: 1.05 };
+/** Of a section without speech: what is written for each token of its pages, and how many sentences. */
+const WRITTEN_PER_PAGE_TOKEN = { expected: 0.9, max: 2 };
+const SENTENCES_PER_PAGE_TOKEN = { expected: 0.015, max: 0.05 };
 const INSTRUCTIONS = { expected: 250, max: 600 };
 const OUTLINE_INSTRUCTIONS = { expected: 650, max: 1_000 };
 const WRITE_INSTRUCTIONS = { expected: 3_100, max: 4_200 };
@@ -111,7 +118,7 @@ export function quoteFor(
   sections: readonly SectionLoad[],
   { price, terms, steps = JOB_STEPS, density = 'NORMAL' }: QuoteTerms,
 ): Quote {
-  const voicedSections = sections.filter((section) => section.voiced_ms > 0);
+  const voicedSections = sections.filter((section) => section.voiced_ms > 0 || pageTokens(section, 'max') > 0);
   const expected = only(steps, tokensFor(voicedSections, { bound: 'expected', terms, density }));
   const maximum = only(steps, tokensFor(voicedSections, { bound: 'max', terms, density }));
   return {
@@ -159,7 +166,8 @@ function judgingTokens(
   { bound, terms, density }: { bound: Bound; terms: StepTerms; density: Density },
 ): TokenUsage {
   const ofSections = sections.map((section) => {
-    const sentences = Math.ceil(secondsOf(section) * SENTENCES[bound] * DENSITY[density][bound]);
+    const ofPages = isSilent(section) ? pageTokens(section, bound) * SENTENCES_PER_PAGE_TOKEN[bound] : 0;
+    const sentences = Math.ceil((secondsOf(section) * SENTENCES[bound] + ofPages) * DENSITY[density][bound]);
     return judgedTokens({ sentences, lines: evidenceTokens(section, LINE_WRAPPING[bound], bound), bound, terms });
   });
   const lines = sections.reduce((sum, section) => sum + evidenceTokens(section, LINE_WRAPPING[bound], bound), 0);
@@ -201,6 +209,7 @@ const JUDGE_ANSWER_BASE = 200;
 /** Tokens of the windows that cover the speech of these sections. */
 function transcriptionTokens(sections: readonly SectionLoad[], bound: Bound, terms: StepTerms): TokenUsage {
   const sentSeconds = sections.reduce((sum, section) => sum + audioSecondsOf(section), 0);
+  if (sentSeconds === 0) return none;
   const windows = Math.max(1, Math.ceil(sentSeconds / (WINDOW_SECONDS - OVERLAP_SECONDS)));
   const audioSeconds = sentSeconds + windows * OVERLAP_SECONDS;
   const voicedSeconds = sections.reduce((sum, section) => sum + secondsOf(section), windows * OVERLAP_SECONDS);
@@ -218,7 +227,7 @@ function transcriptionTokens(sections: readonly SectionLoad[], bound: Bound, ter
 function retranscribedShare(sections: readonly SectionLoad[], bound: Bound): number {
   if (bound === 'expected') return EXPECTED_RETRANSCRIBED;
   const audioMs = SECOND_MS * sections.reduce((sum, section) => sum + audioSecondsOf(section), 0);
-  return retryBudgetMs(audioMs) / audioMs;
+  return audioMs === 0 ? 0 : retryBudgetMs(audioMs) / audioMs;
 }
 
 /** Visible output of one window, without thoughts; the basis of the limit of a request. */
@@ -243,10 +252,16 @@ const secondsOf = (section: SectionLoad) => Math.ceil(section.voiced_ms / 1000);
 const audioSecondsOf = ({ audio_ms, voiced_ms }: SectionLoad) =>
   Math.ceil((audio_ms ?? voiced_ms * AUDIO_PER_SPEECH) / 1000);
 const evidenceTokens = (section: SectionLoad, wrapping: number, bound: Bound) =>
-  Math.ceil(secondsOf(section) * (SPOKEN[bound] + wrapping)) + section.slides * SLIDE_TEXT[bound];
+  Math.ceil(secondsOf(section) * (SPOKEN[bound] + wrapping)) +
+  section.slides * SLIDE_TEXT[bound] +
+  pageTokens(section, bound);
+
+const isSilent = (section: SectionLoad) => section.voiced_ms === 0;
+const pageTokens = ({ page_chars = 0 }: SectionLoad, bound: Bound) => Math.ceil(page_chars * PAGE_TEXT[bound]);
 
 const wordTokens = (section: SectionLoad, bound: Bound) =>
-  Math.ceil(secondsOf(section) * (SPOKEN[bound] + PLAIN_WRAPPING[bound]));
+  Math.ceil(secondsOf(section) * (SPOKEN[bound] + PLAIN_WRAPPING[bound])) +
+  (isSilent(section) ? pageTokens(section, bound) : 0);
 
 /** Without thoughts. */
 export function outlineTokens(voicedSections: readonly SectionLoad[], bound: Bound): TokenUsage {
@@ -262,8 +277,14 @@ export function writeTokens(section: SectionLoad, bound: Bound, density: Density
   return {
     inputTokens:
       WRITE_INSTRUCTIONS[bound] + OUTLINE_PREFIX[bound] + evidenceTokens(section, LINE_WRAPPING[bound], bound),
-    outputTokens: Math.ceil(evidenceTokens(section, BLOCK_WRAPPING[bound], bound) * DENSITY[density][bound]),
+    outputTokens: Math.ceil(writtenTokens(section, bound) * DENSITY[density][bound]),
   };
+}
+
+/** Pages beside speech make a note better, not longer. */
+function writtenTokens(section: SectionLoad, bound: Bound): number {
+  if (isSilent(section)) return pageTokens(section, bound) * WRITTEN_PER_PAGE_TOKEN[bound];
+  return evidenceTokens({ ...section, page_chars: 0 }, BLOCK_WRAPPING[bound], bound);
 }
 
 /** Thoughts are billed like output and count against the same limit, so the maximum contains the limit's headroom too. */

@@ -7,17 +7,23 @@ export interface SpokenLine {
   text: string;
 }
 
-/** Costs of a change of page between two lines. A lecture mostly goes forward, skips pages and seldom goes back. */
-const NEXT = 0.6;
-const SKIP_PER_PAGE = 0.15;
-const MAX_SKIP = 1.6;
-const BACK = 1.9;
+/** Costs of a change of page, in the weight of common words. A lecture mostly goes forward, skips pages and seldom goes back. */
+const NEXT = 4;
+const SKIP_PER_PAGE = 0.1;
+const MAX_SKIP = 6;
+const BACK = 6;
+/** A line that has no word of its page speaks against it a little. */
+const UNRELATED = 0.25;
 /** Speech about no page, and the change from and to it. */
-const NONE_PER_LINE = 0.22;
-const TO_NONE = 0.5;
+const NONE_PER_LINE = 0.12;
+const TO_NONE = 4;
+/** Most that one line can speak for a page. */
+const MAX_LINE_WEIGHT = 5;
 /** A pause longer than this ends a span. */
 const MAX_PAUSE_MS = 20_000;
-const MIN_SCORE = 0.12;
+/** Mean weight of a line that is as certain as it gets. */
+const CERTAIN_WEIGHT = 3;
+const MIN_SCORE = 0.1;
 const NONE = -1;
 
 /** Pages that the lines are about, by common rare words; the order of the pages is a preference, not a rule. */
@@ -32,27 +38,18 @@ export function placeBySpeech(
   return toSpans(lines, path, { scores, pages });
 }
 
-/** By line and page: how much of the weight of the words of the line the page has. */
+/** By line and page: weight of the common words. A word of few pages weighs more. */
 function scoreLines(lines: readonly SpokenLine[], pages: readonly AlignedPage[], listTerms: ListTerms): Float64Array[] {
   const words = pages.map(({ text }) => new Set(listTerms(text)));
-  const weights = new Map<string, number>();
-  for (const term of new Set(words.flatMap((one) => [...one]))) {
-    const having = words.filter((one) => one.has(term)).length;
-    weights.set(term, Math.log(1 + pages.length / having));
-  }
-  const spoken = lines.map(({ text }) => [...new Set(listTerms(text))]);
-  return spoken.map((terms) => {
-    const row = new Float64Array(pages.length);
-    const known = terms.filter((term) => weights.has(term));
-    const total = known.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0);
-    if (total === 0) return row;
-    // A single common word says little about the page.
-    const certainty = Math.min(1, total / (2 * Math.log(1 + pages.length)));
-    for (const [index, one] of words.entries()) {
-      const common = known.reduce((sum, term) => sum + (one.has(term) ? (weights.get(term) ?? 0) : 0), 0);
-      row[index] = (common / total) * certainty;
-    }
-    return row;
+  const having = new Map<string, number>();
+  for (const one of words) for (const term of one) having.set(term, (having.get(term) ?? 0) + 1);
+  const weightOf = (term: string) => Math.log(pages.length / (having.get(term) ?? pages.length)) + 0.1;
+  return lines.map(({ text }) => {
+    const terms = [...new Set(listTerms(text))];
+    return Float64Array.from(words, (one) => {
+      const weight = terms.reduce((sum, term) => sum + (one.has(term) ? weightOf(term) : 0), 0);
+      return Math.min(MAX_LINE_WEIGHT, weight);
+    });
   });
 }
 
@@ -67,7 +64,7 @@ function cheapestPath(scores: readonly Float64Array[], count: number): number[] 
     for (let state = 0; state < states; state += 1) {
       const [best, cost] = line === 0 ? [state, 0] : cheapestStep(costs, state, count);
       from[state] = best;
-      next[state] = cost + (state === count ? NONE_PER_LINE + Math.max(...row) * 0.5 : 1 - (row[state] ?? 0));
+      next[state] = cost + lineCost(row, state);
     }
     back.push(from);
     costs = next;
@@ -79,6 +76,12 @@ function cheapestPath(scores: readonly Float64Array[], count: number): number[] 
     state = back[line]?.[state] ?? 0;
   }
   return path;
+}
+
+function lineCost(row: Float64Array, state: number): number {
+  if (state === row.length) return NONE_PER_LINE;
+  const weight = row[state] ?? 0;
+  return weight === 0 ? UNRELATED : -weight;
 }
 
 function cheapestStep(costs: Float64Array, to: number, none: number): [number, number] {
@@ -122,6 +125,6 @@ function toSpans(
       spans.push({ page_id: page.id, from_ms: line.start_ms, to_ms: line.end_ms, origin: 'SPEECH', score, lines: 1 });
   }
   return spans
-    .map(({ lines: count, score, ...span }) => ({ ...span, score: Math.min(1, score / count) }))
+    .map(({ lines: count, score, ...span }) => ({ ...span, score: Math.min(1, score / count / CERTAIN_WEIGHT) }))
     .filter(({ score, from_ms, to_ms }) => score >= MIN_SCORE && to_ms > from_ms);
 }

@@ -3,10 +3,10 @@ import type { SectionPlan } from '../../notes/plan-sections.ts';
 /** A lecture without recording has a time axis of its pages: each takes this long. */
 export const PAGE_SPAN_MS = 1_000;
 
-/** Id by which a note cites a page; ids of speech begin with s, ids of slides with p. */
-export const pageIdOf = ({ position, page }: { position: number; page: number }): string => `h${position}p${page}`;
+/** Id by which a note cites a page. Ids of speech begin with s, ids of images with p. */
+export const pageIdOf = ({ position, page }: { position: number; page: number }): string => `ph${position}-${page}`;
 
-export const isPageId = (id: string): boolean => /^h\d+p\d+$/.test(id);
+export const isPageId = (id: string): boolean => /^ph\d+-\d+$/.test(id);
 
 /** About what is written in ten minutes of speech. */
 const MAX_SECTION_CHARS = 5_000;

@@ -8,7 +8,7 @@ import { updateLectureRefused } from '../lectures.queries.ts';
 import { findHandoutForCheck, listHandoutsInCheck, updateHandoutRefused } from './handouts.queries.ts';
 import { openStoredHandout } from './open-stored-handout.ts';
 import { type PlaceDeps, placePages } from './place-pages.ts';
-import { storeHandoutLecture } from './store-handout-lecture.ts';
+import { type HasJobs, storeHandoutLecture } from './store-handout-lecture.ts';
 
 export const checkHandoutName: WorkflowName<{ id: string }> = { name: 'check-handout', queue: checkingQueue };
 
@@ -19,7 +19,7 @@ const MAX_RUNS = 40;
 const NOT_OPENED = '서버 문제로 자료를 열지 못했습니다. 다시 올려주세요.';
 export const HANDOUT_ROWS: WorkRows = { table: 'handouts', runs: 'check_runs', open: ['CHECKING'] };
 
-export type CheckHandoutDeps = PlaceDeps & Pick<AppDeps, 'clock' | 'documentTools'> & { workDirectory: string };
+export type CheckHandoutDeps = PlaceDeps & Pick<AppDeps, 'clock' | 'documentTools'> & { workDirectory: string; hasJobs: HasJobs };
 
 /** Opens an uploaded handout in the sandbox, or refuses it with a reason; then finds its pages in the lecture. */
 export function checkHandout(deps: CheckHandoutDeps): Workflow {

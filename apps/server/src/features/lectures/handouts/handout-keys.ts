@@ -12,6 +12,6 @@ export const pageKey = ({ lecture_id, position }: { lecture_id: string; position
 /** Everything that belongs to one handout only. */
 export const handoutPrefixes = (handout: { id: string; lecture_id: string; position: number }) => [
   originalKey(handout),
-  `${preparedPrefix(handout.lecture_id)}slides/h${handout.position}p`,
+  `${preparedPrefix(handout.lecture_id)}slides/ph${handout.position}-`,
 ];
 export const PAGE_TYPE = 'image/jpeg';

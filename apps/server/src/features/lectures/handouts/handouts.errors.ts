@@ -31,6 +31,12 @@ export class HandoutInUse extends Refusal {
   }
 }
 
+export class HandoutInNote extends Refusal {
+  constructor() {
+    super(409, '이 자료로 만든 노트가 있습니다. 강의를 지우면 함께 지워집니다.');
+  }
+}
+
 export class HandoutIsSource extends Refusal {
   constructor() {
     super(409, '이 강의의 원본인 자료입니다. 강의를 지우면 함께 지워집니다.');

@@ -6,8 +6,9 @@ import { beginHandout } from './begin-handout.ts';
 import { completeHandout } from './complete-handout.ts';
 import { getHandoutPages, listHandouts } from './list-handouts.ts';
 import { type HasOpenJobs, removeHandout } from './remove-handout.ts';
+import type { HasJobs } from './store-handout-lecture.ts';
 
-type HandoutsDeps = Pick<AppDeps, 'db' | 'limits' | 'storage' | 'workflows'> & QuotaDeps & { hasOpenJobs: HasOpenJobs };
+type HandoutsDeps = Pick<AppDeps, 'db' | 'limits' | 'storage' | 'workflows'> & QuotaDeps & { hasOpenJobs: HasOpenJobs; hasJobs: HasJobs };
 
 export function handoutsRoutes(deps: HandoutsDeps): Route[] {
   return [

@@ -158,8 +158,8 @@ describe('removal', () => {
     expect((await request('DELETE', `/handouts/${String(first.id)}`)).status).toBe(200);
     await runWorkerTask(server, 'remove-objects');
     const keys = (await keysOf()).filter((key) => key.includes(lecture));
-    expect(keys.filter((key) => key.includes('/slides/h')).toSorted()).toEqual(
-      [1, 2, 3].map((page) => `prepared/${lecture}/slides/h2p${page}.jpg`),
+    expect(keys.filter((key) => key.includes('/slides/ph')).toSorted()).toEqual(
+      [1, 2, 3].map((page) => `prepared/${lecture}/slides/ph2-${page}.jpg`),
     );
     expect(keys.some((key) => key.includes(String(first.id)))).toBe(false);
     expect((await request('GET', `/handouts/${String(first.id)}/pages`)).status).toBe(404);

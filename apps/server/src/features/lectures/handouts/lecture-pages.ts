@@ -7,15 +7,16 @@ import { pageSlides, pagesInOrder } from './page-slides.ts';
 export async function listReadyHandouts(
   db: Queryable,
   lectureId: string,
-): Promise<{ id: string; page_chars: number }[]> {
+): Promise<{ id: string; is_source: boolean; page_chars: number }[]> {
   const [handouts, pages] = await Promise.all([
     listHandoutRows(db, lectureId),
     listPages(db, { lecture_id: lectureId }),
   ]);
   return handouts
     .filter(({ status }) => status === 'READY')
-    .map(({ id }) => ({
+    .map(({ id, is_source }) => ({
       id,
+      is_source,
       page_chars: pages.filter((page) => page.handout_id === id).reduce((sum, { text }) => sum + text.length, 0),
     }));
 }

@@ -1,4 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   type AlignedPage,
@@ -21,7 +22,6 @@ import { findHandoutForCheck, type LecturePage, listPages, replaceSpans, type St
 export type ListSpokenLines = (lectureId: string) => Promise<readonly SpokenLine[]>;
 
 export type PlaceDeps = Pick<AppDeps, 'db' | 'storage' | 'mediaTools' | 'loadListTerms'> & {
-  workDirectory: string;
   listSpokenLines: ListSpokenLines;
 };
 
@@ -78,13 +78,12 @@ function toStoredSpans(pages: readonly LecturePage[], spans: ReturnType<typeof a
 
 /** Hashes of the slides that were found in the video. */
 async function hashSlides(
-  deps: Pick<PlaceDeps, 'storage' | 'mediaTools' | 'workDirectory'>,
+  deps: Pick<PlaceDeps, 'storage' | 'mediaTools'>,
   manifest: Manifest,
   signal: AbortSignal,
 ): Promise<ShownSlide[]> {
   if (manifest.slides.length === 0) return [];
-  const directory = join(deps.workDirectory, `place-${manifest.lecture_id}-${crypto.randomUUID()}`);
-  await mkdir(directory, { recursive: true });
+  const directory = await mkdtemp(join(tmpdir(), 'pilgi-place-'));
   try {
     const images = await readSlides(
       deps.storage,

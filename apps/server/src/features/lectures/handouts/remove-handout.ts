@@ -3,10 +3,11 @@ import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { insertObjectsToRemove } from '../../../platform/storage/objects-to-remove.queries.ts';
-import { lockLecture } from '../lectures.queries.ts';
+import { getLectureForCheck, lockLecture } from '../lectures.queries.ts';
 import { handoutPrefixes } from './handout-keys.ts';
-import { HandoutInUse, HandoutIsSource, HandoutUnknown } from './handouts.errors.ts';
+import { HandoutInNote, HandoutInUse, HandoutIsSource, HandoutUnknown } from './handouts.errors.ts';
 import { deleteHandouts, findHandout, listAbandonedHandouts, lockHandout } from './handouts.queries.ts';
+import { type HasJobs, writeHandoutLecture } from './store-handout-lecture.ts';
 
 /** Whether a job of the lecture is running; given by the feature of notes. */
 export type HasOpenJobs = (tx: Transaction, lectureId: string) => Promise<boolean>;
@@ -15,11 +16,13 @@ const BATCH_SIZE = 100;
 
 /** Notes that cite its pages stay; their citations then show the page number without the image. */
 export async function removeHandout(
-  deps: Pick<AppDeps, 'db' | 'clock'> & { hasOpenJobs: HasOpenJobs },
+  deps: Pick<AppDeps, 'db' | 'clock' | 'storage'> & { hasOpenJobs: HasOpenJobs; hasJobs: HasJobs },
   input: { id: string; user_id: string },
 ): Promise<void> {
   const found = await findHandout(deps.db, input);
   if (found === null) throw new HandoutUnknown();
+  const { source } = await getLectureForCheck(deps.db, found.lecture_id);
+  if (source === 'HANDOUT' && (await deps.hasJobs(found.lecture_id))) throw new HandoutInNote();
   await inTransaction(deps.db, async (tx) => {
     // The lecture first, as everywhere.
     await lockLecture(tx, { id: found.lecture_id, user_id: input.user_id });
@@ -30,6 +33,7 @@ export async function removeHandout(
     await insertObjectsToRemove(tx, { key_prefixes: handoutPrefixes(handout), requested_at: deps.clock.now() });
     await deleteHandouts(tx, [handout.id]);
   });
+  if (source === 'HANDOUT') await writeHandoutLecture(deps, found.lecture_id);
 }
 
 /** Removes uploads that were not completed within a day. */

@@ -2,7 +2,7 @@ export { cancelAllJobs, cancelJob } from './cancel-job.ts';
 export { getShownJob, listJobSummaries, listJobs } from './get-job.ts';
 export { listSections } from './job-sections.queries.ts';
 export { JobStillRunning, JobUnknown } from './jobs.errors.ts';
-export { countOpenJobs, hasOpenJobs } from './jobs.queries.ts';
+export { countOpenJobs, hasJobs, hasOpenJobs } from './jobs.queries.ts';
 export { jobsRoutes } from './jobs.routes.ts';
 export { jobMailComposers } from './mails/job-mail-composers.ts';
 export { noteWork, showCall } from './note-work.ts';

@@ -56,6 +56,8 @@ const jobColumns = [
   'model.low_res_threshold_seconds',
   'quote.expected_seconds',
   'quote.density',
+  'quote.handout_ids',
+  'lecture.source as lecture_source',
 ] as const;
 
 export type Job = Awaited<ReturnType<typeof listJobRows>>[number];
@@ -131,6 +133,11 @@ export async function countOpenJobs(db: Queryable, userId: string): Promise<numb
   const open = db.selectFrom('jobs').select((job) => job.fn.countAll<bigint>().as('count'));
   const row = await open.where('user_id', '=', userId).where('finished_at', 'is', null).executeTakeFirstOrThrow();
   return Number(row.count);
+}
+
+export async function hasJobs(db: Queryable, lectureId: string): Promise<boolean> {
+  const job = db.selectFrom('jobs').select('id').where('lecture_id', '=', lectureId).limit(1);
+  return (await job.executeTakeFirst()) !== undefined;
 }
 
 export async function hasOpenJobs(db: Queryable, lectureId: string): Promise<boolean> {

@@ -11,7 +11,7 @@ import { OUTLINE_SECTION } from './work/section-claims.ts';
 import { type GapRetry, retranscribeGap, transcribeWindow } from './work/transcribe-window.ts';
 import { writeSection } from './work/write-section.ts';
 
-export type MakeNoteDeps = CallDeps & Pick<AppDeps, 'storage' | 'speech' | 'mediaTools'>;
+export type MakeNoteDeps = CallDeps & Pick<AppDeps, 'storage' | 'speech' | 'mediaTools' | 'loadListTerms'>;
 
 const JUDGE_NAMES = { JUDGE: 'judge', REJUDGE: 'rejudge', JUDGE_FIXED: 'judge corrections' } as const;
 

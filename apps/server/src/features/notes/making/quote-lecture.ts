@@ -1,6 +1,7 @@
 import { type JobStep, naiveVideoTokens, type Quote, quoteFor } from '@pilgi/domain/ai-work';
 import { toDisplayCredits } from '@pilgi/domain/billing';
-import { DENSITIES, type Density, joinedLengthMs, type SectionPlan } from '@pilgi/domain/notes';
+import { limitPageTexts, pageCharsOf, SECTION_PAGE_CHARS } from '@pilgi/domain/lectures';
+import { DENSITIES, type Density, joinedLengthMs, type SectionPlan, type Slide } from '@pilgi/domain/notes';
 import { windowAt, windowLengthMs } from '@pilgi/domain/transcription';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import {
@@ -10,7 +11,15 @@ import {
   previewPrice,
   QUOTE_VALID_MS,
 } from '../../ai-work/index.ts';
-import { findLecture, type Lecture, LectureUnknown, type Manifest, readManifest } from '../../lectures/index.ts';
+import {
+  findLecture,
+  type Lecture,
+  LectureUnknown,
+  listLecturePages,
+  listReadyHandouts,
+  type Manifest,
+  readManifest,
+} from '../../lectures/index.ts';
 import { LectureNotReady, LectureRefused, LectureTooLong, ModelUnknown, NoSpeechDetected } from './jobs.errors.ts';
 import { insertQuote } from './quotes.queries.ts';
 
@@ -52,7 +61,9 @@ export async function makeQuote(
 ) {
   const { manifest, model, user_id } = input;
   const lowResFromMs = model.low_res_threshold_seconds * SECOND_MS;
+  const used = await listHandoutsOf(deps, manifest);
   const loads = input.wanted.map((section) => ({
+    page_chars: pageCharsFor(section, used),
     voiced_ms: joinedLengthMs(section.voiced),
     audio_ms: windowLengthMs(windowAt(manifest.voice, section).pieces),
     slides: section.slide_ids.length,
@@ -76,6 +87,7 @@ export async function makeQuote(
     price_version: model.price_version,
     retry_of: input.retry_of,
     note_version: input.note_version ?? null,
+    handout_ids: used.handouts.map(({ id }) => id),
     sections: input.wanted.map((section) => section.number),
     density: input.density,
     estimate: JSON.stringify(estimate),
@@ -99,6 +111,26 @@ export async function makeQuote(
     ...(await previewPrice(deps, stored)),
     expires_at: stored.expires_at,
   };
+}
+
+/** Which pages belong to speech is known only with the transcript, so that each section may have as many as are sent at most. */
+function pageCharsFor(section: SectionPlan, { handouts, alone }: LectureHandouts): number {
+  if (alone !== null) return pageCharsOf(alone, section);
+  const chars = handouts.reduce((sum, { page_chars }) => sum + page_chars, 0);
+  return section.voiced.length === 0 ? 0 : Math.min(chars, SECTION_PAGE_CHARS);
+}
+
+interface LectureHandouts {
+  handouts: readonly { id: string; page_chars: number }[];
+  /** Pages of a lecture without recording; null for any other. */
+  alone: readonly Slide[] | null;
+}
+
+async function listHandoutsOf({ db }: Pick<QuoteDeps, 'db'>, { lecture_id, sections }: Manifest): Promise<LectureHandouts> {
+  const handouts = await listReadyHandouts(db, lecture_id);
+  if (!handouts.some(({ is_source }) => is_source)) return { handouts, alone: null };
+  const pages = await listLecturePages(db, { lecture_id, handout_ids: handouts.map(({ id }) => id), isAlone: true });
+  return { handouts, alone: limitPageTexts(pages, sections) };
 }
 
 const toDensityPrice = (density: Density, { expected_micro, ceiling_micro }: Quote) => ({

@@ -25,6 +25,8 @@ export interface NewQuote {
   price_version: number;
   retry_of: string | null;
   note_version?: number | null;
+  /** Handouts whose pages the job may cite. */
+  handout_ids?: string[];
   sections: number[];
   density: Density;
   estimate: string;

@@ -1,6 +1,6 @@
-import { plainTextOf, playbackMark } from '@pilgi/domain/notes';
+import { plainTextOf, positionMark } from '@pilgi/domain/notes';
 import { joinClasses } from '@pilgi/ui';
-import { memo, useMemo } from 'react';
+import { memo, use, useMemo } from 'react';
 import { BlockText, InlineText } from '../../../shared/text/block-text.tsx';
 import { type MarkRange, NO_DECORATIONS, type TermRange } from '../../../shared/text/decorated-text.tsx';
 import { BlockLines } from './block-lines.tsx';
@@ -11,6 +11,7 @@ import type { NoteIndex } from './index-note.ts';
 import { drawPart } from './kinds/draw-part.tsx';
 import { headingId, KindFrame } from './kinds/kind-frame.tsx';
 import styles from './note-block.module.css';
+import { PagesContext } from './pages-context.ts';
 import { NoteEvidence } from './note-evidence.tsx';
 import type { NoteBlock as Block } from './notes.api.ts';
 import { SlideImage } from './slide-image.tsx';
@@ -102,6 +103,7 @@ function Content({ level, ...text }: Omit<NoteBlockProps, 'isNow'>) {
 /** One statement with its time, text, slides and evidence. */
 export const NoteBlock = memo(function NoteBlock({ isNow, ...content }: NoteBlockProps) {
   const { block, index } = content;
+  const isPages = use(PagesContext);
   const slides = index.slidesByBlock.get(block.id) ?? [];
   const shownSlide = block.kind === 'slide' ? block.slide_ids[0] : undefined;
   return (
@@ -112,7 +114,7 @@ export const NoteBlock = memo(function NoteBlock({ isNow, ...content }: NoteBloc
       data-at={block.at_ms}
     >
       <button type="button" className={joinClasses(styles.time, styles.mark)} data-at={block.at_ms}>
-        {playbackMark(block.at_ms, block.is_approximate)}
+        {positionMark(block.at_ms, { isPages, isApproximate: block.is_approximate })}
       </button>
       <div className={styles.words}>
         <EditableBlock block={block}>

@@ -1,3 +1,4 @@
+import { isWithoutRecording } from '@pilgi/domain/notes';
 import type { MenuItem } from '@pilgi/ui';
 import { type ReactNode, useState } from 'react';
 import { LinesContext } from './block-lines.tsx';
@@ -11,6 +12,7 @@ import styles from './note-reader.module.css';
 import { NoteSide } from './note-side.tsx';
 import type { Note } from './notes.api.ts';
 import { OwnerTools } from './owner-tools.tsx';
+import { PagesContext } from './pages-context.ts';
 import { PlayPane } from './player/play-pane.tsx';
 import { ReaderPanels } from './reader-panels.tsx';
 import { TermPopover } from './terms/term-popover.tsx';
@@ -114,6 +116,7 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
   const focus = look.isFocused ? { 'data-reader-focus': '' } : {};
 
   return (
+    <PagesContext value={isWithoutRecording(note)}>
     <OwnerTools note={note} isOwn={isOwn}>
       <div className={styles.root} data-guest={isOwn ? undefined : ''} data-text={look.textSize} {...focus}>
         <ReaderBar
@@ -150,5 +153,6 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
         />
       </div>
     </OwnerTools>
+    </PagesContext>
   );
 }

@@ -1,6 +1,6 @@
-import { groupTopics, type TopicGroup, timeMark } from '@pilgi/domain/notes';
+import { groupTopics, positionMark, type TopicGroup, timeMark } from '@pilgi/domain/notes';
 import { Button, joinClasses, Notice } from '@pilgi/ui';
-import { memo, useMemo } from 'react';
+import { memo, use, useMemo } from 'react';
 import { InlineText } from '../../../shared/text/block-text.tsx';
 import type { MarkRange, TermRange } from '../../../shared/text/decorated-text.tsx';
 import { RemovedSentences } from './check/removed-sentences.tsx';
@@ -9,6 +9,7 @@ import { type BlockFilter, isShownBy } from './filter/list-filters.ts';
 import type { NoteIndex } from './index-note.ts';
 import { NoteBlock } from './note-block.tsx';
 import styles from './note-section.module.css';
+import { PagesContext } from './pages-context.ts';
 import type { NoteBlock as Block, NoteSection as Section } from './notes.api.ts';
 import { placeTerms } from './text/place-terms.ts';
 
@@ -135,6 +136,7 @@ export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {
   const { section, index, filter, isUnchecked, isDrawn, untranscribed, onFillGaps } = props;
   if (filter !== 'all' && !section.blocks.some((block) => isShownBy(filter, block))) return null;
   const titleId = `${sectionId(section.number)}-title`;
+  const isPages = use(PagesContext);
   return (
     <section
       id={sectionId(section.number)}
@@ -147,7 +149,7 @@ export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {
           {section.number}. <InlineText text={section.heading} />
         </h2>
         <p className={styles.range}>
-          {timeMark(section.start_ms)} – {timeMark(section.end_ms)}
+          {positionMark(section.start_ms, { isPages })} – {positionMark(section.end_ms - (isPages ? 1 : 0), { isPages })}
         </p>
       </div>
       {filter === 'all' ? (

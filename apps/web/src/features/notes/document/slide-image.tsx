@@ -1,7 +1,7 @@
-import { timeMark } from '@pilgi/domain/notes';
 import { joinClasses } from '@pilgi/ui';
 import type { NoteIndex } from './index-note.ts';
 import styles from './slide-image.module.css';
+import { slideLabel } from './slide-label.ts';
 
 interface SlideImageProps {
   slideId: string;
@@ -17,7 +17,7 @@ export function SlideImage({ slideId, index, className }: SlideImageProps) {
     <img
       className={joinClasses(styles.root, className)}
       src={url}
-      alt={slide.text || `${timeMark(slide.first_ms)}의 슬라이드`}
+      alt={slide.page === undefined ? slide.text || slideLabel(slide) : `${slide.page.file_name} ${slide.page.number}쪽`}
       loading="lazy"
       decoding="async"
     />

@@ -3,7 +3,7 @@ import { fence } from '../../../../platform/llm/fence.ts';
 
 export interface SpokenSection {
   number: number;
-  segments: readonly Segment[];
+  segments: readonly Pick<Segment, 'text'>[];
 }
 
 /** Without ids and times: an outline cites nothing, and they would cost a third more tokens. */

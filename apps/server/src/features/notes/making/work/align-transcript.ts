@@ -101,6 +101,8 @@ async function markSections(deps: Pick<AppDeps, 'db'>, open: OpenJob, transcript
 
 function stateOf(open: OpenJob, plan: SectionPlan, { lines }: JobTranscript): SectionState {
   const voice = clipVoice(open.manifest.voice, plan);
+  // The pages are the transcript.
+  if (open.job.lecture_source === 'HANDOUT') return open.job.cancel_requested_at === null ? 'DONE' : 'SKIPPED';
   if (voice.length === 0) return 'SILENT';
   if (hasTranscriptOf(open, plan) || measureCoverage(lines, voice) >= MIN_TRANSCRIBED_SHARE) return 'DONE';
   return open.job.cancel_requested_at === null ? 'FAILED' : 'SKIPPED';

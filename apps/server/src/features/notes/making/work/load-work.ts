@@ -1,11 +1,13 @@
+import { limitPageTexts } from '@pilgi/domain/lectures';
 import type { Section, Segment, Slide } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { listAnswers } from '../../../ai-work/index.ts';
+import { listLecturePages } from '../../../lectures/index.ts';
 import { findTranscript, type JobTranscript } from '../job-windows.queries.ts';
 import type { OutlineAnswer, WriteAnswer } from './answers.ts';
 import { type OpenJob, openJob } from './open-job.ts';
 import type { SlidesAnswer } from './read-slides.ts';
-import { segmentsOf, withSlideTexts } from './section-parts.ts';
+import { segmentsOf, textOnSlide, withSlideTexts } from './section-parts.ts';
 
 /** A job with the replies that are stored so far. */
 export interface Work extends OpenJob {
@@ -28,7 +30,7 @@ export async function loadWork(deps: Pick<AppDeps, 'db' | 'storage'>, jobId: str
     const earlier = earlierSegments(open, plan);
     segments.set(plan.number, earlier.length > 0 ? earlier : segmentsOf(plan, transcript.lines));
   }
-  const shown = open.base?.slides ?? open.manifest.slides;
+  const shown = open.base?.slides ?? [...open.manifest.slides.map(toSlide), ...(await pagesOf(deps, open))];
   const slideAnswers = answers.filter((one) => one.step === 'READ_SLIDES').map((one) => one.answer as SlidesAnswer);
   return {
     ...open,
@@ -38,6 +40,16 @@ export async function loadWork(deps: Pick<AppDeps, 'db' | 'storage'>, jobId: str
     segments,
     outline: outlineOf(open, answers),
   };
+}
+
+/** Without the single spans, which only find pages. */
+const toSlide = ({ id, first_ms, last_ms }: Slide): Slide => ({ id, first_ms, last_ms });
+
+async function pagesOf({ db }: Pick<AppDeps, 'db'>, { job, manifest }: OpenJob): Promise<Slide[]> {
+  const { lecture_id, handout_ids } = job;
+  const pages = await listLecturePages(db, { lecture_id, handout_ids, isAlone: job.lecture_source === 'HANDOUT' });
+  const safe = pages.map(({ text, ...page }) => ({ ...page, ...(text === undefined ? {} : { text: textOnSlide(text) }) }));
+  return limitPageTexts(safe, manifest.sections);
 }
 
 function earlierSegments({ base }: OpenJob, plan: Section): Segment[] {

@@ -38,7 +38,8 @@ export function withSlideTexts(slides: readonly Slide[], answers: Iterable<Slide
   });
 }
 
-function textOnSlide(text: string): string {
+/** Text of an image without what could be an instruction to the model. */
+export function textOnSlide(text: string): string {
   const seen = withoutInvisible(text.normalize('NFC')).trim();
   return quotesInstructions(seen, JOB_INSTRUCTIONS) ? '' : seen;
 }

@@ -1,4 +1,5 @@
 import { writeTokens } from '@pilgi/domain/ai-work';
+import { pageCharsOf, readingMsOf } from '@pilgi/domain/lectures';
 import { joinedLengthMs, type SectionPlan, type SectionState } from '@pilgi/domain/notes';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
@@ -40,12 +41,13 @@ async function write(deps: CallDeps, work: Work, plan: SectionPlan, lease: Lease
 /** The call that writes one section; null without an outline. */
 export function writeRequest({ job, outline, hints, segments, slides }: Work, plan: SectionPlan) {
   if (outline === null) return null;
-  const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res: false };
+  const page_chars = pageCharsOf(slides, plan);
+  const load = { voiced_ms: joinedLengthMs(plan.voiced), slides: plan.slide_ids.length, is_low_res: false, page_chars };
   const max = writeTokens(load, 'max', job.density);
   const section = sectionPrompt({
     number: plan.number,
     density: job.density,
-    voiced_ms: load.voiced_ms,
+    voiced_ms: load.voiced_ms || readingMsOf(page_chars),
     segments: segments.get(plan.number) ?? [],
     slides: slidesDuring(slides, plan),
   });

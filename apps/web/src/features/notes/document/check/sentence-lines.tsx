@@ -1,6 +1,7 @@
-import { playbackMark, timeMark } from '@pilgi/domain/notes';
+import { playbackMark } from '@pilgi/domain/notes';
 import type { NoteIndex } from '../index-note.ts';
 import type { NoteSentence } from '../notes.api.ts';
+import { slideLabel } from '../slide-label.ts';
 import { markSameWords } from './mark-same-words.ts';
 import styles from './sentence-lines.module.css';
 
@@ -44,6 +45,10 @@ function MarkedLine({ text, sameAs }: { text: string; sameAs: string }) {
   });
 }
 
+/** A page can have much more text than a line of speech. */
+const MAX_TEXT = 300;
+const excerptOf = (text = '') => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
+
 /** Lines of the transcript and slides that a sentence rests on, each with a button that plays it. */
 export function SentenceLines({ sentence, index, label, sameAs, onPlay }: SentenceLinesProps) {
   const segments = sentence.segment_ids.flatMap((id) => index.segmentById.get(id) ?? []);
@@ -59,9 +64,9 @@ export function SentenceLines({ sentence, index, label, sameAs, onPlay }: Senten
             {sameAs === undefined ? text : <MarkedLine text={text} sameAs={sameAs} />}
           </li>
         ))}
-        {slides.map(({ id, first_ms, text }) => (
-          <li key={id} className={styles.slide}>
-            <Time atMs={first_ms} text={`슬라이드 ${timeMark(first_ms)}`} onPlay={onPlay} /> {text}
+        {slides.map((slide) => (
+          <li key={slide.id} className={styles.slide}>
+            <Time atMs={slide.first_ms} text={slideLabel(slide)} onPlay={onPlay} /> {excerptOf(slide.text)}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { isWithoutRecording } from '@pilgi/domain/notes';
 import { Button } from '@pilgi/ui';
 import { useEffect } from 'react';
 import type { NoteIndex } from '../index-note.ts';
@@ -36,7 +37,8 @@ export function PlayPane({ note, lecture, index, player, section, onStale, onHel
   const { isHidden, preload, ...rest } = acts;
   const local = useLocalRecording(lecture, note.duration_ms);
   const hasVideo = local.media?.has_video ?? false;
-  const url = local.media?.url ?? note.audio_url ?? undefined;
+  const recordingUrl = isWithoutRecording(note) ? undefined : (note.audio_url ?? undefined);
+  const url = local.media?.url ?? recordingUrl;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the URL changes.
   useEffect(() => player.resume(), [player, url]);
