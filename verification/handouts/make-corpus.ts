@@ -5,7 +5,7 @@ import { makeDamagedFiles, makeWrongFiles } from './corpus/damaged-files.ts';
 import { makeHostileArchives } from './corpus/hostile-archives.ts';
 import { makeHostilePdfs } from './corpus/hostile-pdfs.ts';
 import { makeOfficeFiles } from './corpus/office-files.ts';
-import { makeOtherFiles } from './corpus/other-programs.ts';
+import { makeOtherFiles } from './corpus/other-files.ts';
 import { makePlainPdfs } from './corpus/plain-pdfs.ts';
 
 /** The whole corpus. `url` must never be requested, and the content of `secretFile` must never be shown. */

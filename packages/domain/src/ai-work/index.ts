@@ -113,7 +113,6 @@ export {
   quoteFor,
   readSlidesTokens,
   type SectionLoad,
-  sumOf,
   tokensFor,
   visibleSlideTokens,
   visibleTranscriptTokens,
@@ -126,6 +125,7 @@ export {
   simulatePrices,
   type TokenCost,
 } from './pricing/simulate-prices.ts';
+export { sumOf } from './pricing/sum-tokens.ts';
 export { tokenPriceFor } from './pricing/token-price-for.ts';
 export {
   estimateMonth,

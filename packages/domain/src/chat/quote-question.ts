@@ -1,7 +1,8 @@
 import type { Bound, StepTerms } from '../ai-work/models/step-terms.ts';
 import { chargeForTokens, type TokenPrice, type TokenUsage } from '../ai-work/pricing/charge-for-tokens.ts';
 import { estimateCallTokens } from '../ai-work/pricing/estimate-tokens.ts';
-import { JUDGED_SENTENCE, judgedShare, shareOf, sumOf, withThoughts } from '../ai-work/pricing/quote-for.ts';
+import { JUDGED_SENTENCE, judgedShare, withThoughts } from '../ai-work/pricing/quote-for.ts';
+import { shareOf, sumOf } from '../ai-work/pricing/sum-tokens.ts';
 import { ANSWER_CANARIES, CORRECTION_CANARIES } from './plan-answer-judging.ts';
 import { MAX_ANSWER_SENTENCES, MAX_UNCONFIRMED } from './read-answer.ts';
 

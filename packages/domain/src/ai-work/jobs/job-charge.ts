@@ -1,5 +1,5 @@
 import { chargeForTokens, type TokenPrice, type TokenUsage } from '../pricing/charge-for-tokens.ts';
-import { sumOf } from '../pricing/quote-for.ts';
+import { sumOf } from '../pricing/sum-tokens.ts';
 
 /** Identifies a call within its work. Section 0 concerns the whole work. */
 export interface CallPosition {

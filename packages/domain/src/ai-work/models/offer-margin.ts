@@ -6,10 +6,9 @@ import {
   JUDGE_TOKENS_PER_CHARGED,
   MODEL_STEP_OF,
   type SectionLoad,
-  shareOf,
-  sumOf,
   tokensFor,
 } from '../pricing/quote-for.ts';
+import { shareOf, sumOf } from '../pricing/sum-tokens.ts';
 import type { ModelStep } from './model-profile.ts';
 import { providerCost, toWon } from './provider-cost.ts';
 import { type ResolvedChoice, stepTermsOf, type TermsByStep } from './step-terms.ts';

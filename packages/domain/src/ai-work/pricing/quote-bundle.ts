@@ -2,7 +2,8 @@ import type { ProblemType } from '../../study/problems/problem.ts';
 import { PROBLEM_CANARIES } from '../../study/problems/trusts-judge.ts';
 import type { Bound, StepTerms } from '../models/step-terms.ts';
 import { chargeForTokens, type TokenPrice, type TokenUsage } from './charge-for-tokens.ts';
-import { JUDGE_INSTRUCTIONS, JUDGED_SENTENCE, judgedShare, shareOf, sumOf, withThoughts } from './quote-for.ts';
+import { JUDGE_INSTRUCTIONS, JUDGED_SENTENCE, judgedShare, withThoughts } from './quote-for.ts';
+import { shareOf, sumOf } from './sum-tokens.ts';
 
 /** One problem of a bundle and the maximum tokens of its evidence. */
 export interface SlotLoad {

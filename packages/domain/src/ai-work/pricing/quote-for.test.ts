@@ -5,7 +5,8 @@ import { termsByStep } from '../models/offer-margin.ts';
 import { resolveFromCatalogue } from '../models/resolve-from-catalogue.ts';
 import type { TokenPrice, TokenUsage } from './charge-for-tokens.ts';
 import { naiveVideoTokens } from './estimate-tokens.ts';
-import { quoteFor, sumOf, tokensFor } from './quote-for.ts';
+import { quoteFor, tokensFor } from './quote-for.ts';
+import { sumOf } from './sum-tokens.ts';
 
 const price: TokenPrice = {
   input_token_price: 3,

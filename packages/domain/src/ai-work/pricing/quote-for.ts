@@ -5,6 +5,8 @@ import { VISIBLE_HEADROOM } from '../models/output-limit.ts';
 import type { Bound, StepTerms, TermsByStep } from '../models/step-terms.ts';
 import { chargeForTokens, type TokenPrice, type TokenUsage } from './charge-for-tokens.ts';
 import { estimateTextTokens } from './estimate-tokens.ts';
+import { pageNoteTokens, pageSentences, pageTokens } from './page-tokens.ts';
+import { NO_TOKENS as none, shareOf, sumOf } from './sum-tokens.ts';
 
 const WHOLE_PERMILLE = 1000;
 const SECOND_MS = 1000;
@@ -66,11 +68,6 @@ const BLOCK_WRAPPING = { expected: 4.9, max: 6 };
 const PLAIN_WRAPPING = { expected: 0.3, max: 1 };
 /** Text of a slide and its id. */
 const SLIDE_TEXT = { expected: 80, max: 300 };
-/** Tokens of a character of a page; Korean takes about two per three syllables. */
-const PAGE_TEXT = { expected: 0.7, max: 1.05 };
-/** Of a section without speech: what is written for each token of its pages, and how many sentences. */
-const WRITTEN_PER_PAGE_TOKEN = { expected: 0.9, max: 2 };
-const SENTENCES_PER_PAGE_TOKEN = { expected: 0.015, max: 0.05 };
 const INSTRUCTIONS = { expected: 250, max: 600 };
 const OUTLINE_INSTRUCTIONS = { expected: 650, max: 1_000 };
 const WRITE_INSTRUCTIONS = { expected: 3_100, max: 4_200 };
@@ -160,14 +157,16 @@ export function tokensFor(
   };
 }
 
+const sentencesOf = (section: SectionLoad, bound: Bound) =>
+  secondsOf(section) * SENTENCES[bound] + pageSentences(section, bound);
+
 /** All sections and the outline, without the known sentences that measure the judge. */
 function judgingTokens(
   sections: readonly SectionLoad[],
   { bound, terms, density }: { bound: Bound; terms: StepTerms; density: Density },
 ): TokenUsage {
   const ofSections = sections.map((section) => {
-    const ofPages = isSilent(section) ? pageTokens(section, bound) * SENTENCES_PER_PAGE_TOKEN[bound] : 0;
-    const sentences = Math.ceil((secondsOf(section) * SENTENCES[bound] + ofPages) * DENSITY[density][bound]);
+    const sentences = Math.ceil(sentencesOf(section, bound) * DENSITY[density][bound]);
     return judgedTokens({ sentences, lines: evidenceTokens(section, LINE_WRAPPING[bound], bound), bound, terms });
   });
   const lines = sections.reduce((sum, section) => sum + evidenceTokens(section, LINE_WRAPPING[bound], bound), 0);
@@ -246,8 +245,6 @@ export function readSlidesTokens(section: SectionLoad, bound: Bound, terms: Step
 /** Visible output of reading the slides of a section. */
 export const visibleSlideTokens = (slides: number): number => slides * SLIDE_TEXT.max;
 
-const none: TokenUsage = { inputTokens: 0, outputTokens: 0 };
-
 const secondsOf = (section: SectionLoad) => Math.ceil(section.voiced_ms / 1000);
 const audioSecondsOf = ({ audio_ms, voiced_ms }: SectionLoad) =>
   Math.ceil((audio_ms ?? voiced_ms * AUDIO_PER_SPEECH) / 1000);
@@ -256,12 +253,9 @@ const evidenceTokens = (section: SectionLoad, wrapping: number, bound: Bound) =>
   section.slides * SLIDE_TEXT[bound] +
   pageTokens(section, bound);
 
-const isSilent = (section: SectionLoad) => section.voiced_ms === 0;
-const pageTokens = ({ page_chars = 0 }: SectionLoad, bound: Bound) => Math.ceil(page_chars * PAGE_TEXT[bound]);
-
 const wordTokens = (section: SectionLoad, bound: Bound) =>
   Math.ceil(secondsOf(section) * (SPOKEN[bound] + PLAIN_WRAPPING[bound])) +
-  (isSilent(section) ? pageTokens(section, bound) : 0);
+  (section.voiced_ms === 0 ? pageTokens(section, bound) : 0);
 
 /** Without thoughts. */
 export function outlineTokens(voicedSections: readonly SectionLoad[], bound: Bound): TokenUsage {
@@ -282,28 +276,13 @@ export function writeTokens(section: SectionLoad, bound: Bound, density: Density
 }
 
 /** Pages beside speech make a note better, not longer. */
-function writtenTokens(section: SectionLoad, bound: Bound): number {
-  if (isSilent(section)) return pageTokens(section, bound) * WRITTEN_PER_PAGE_TOKEN[bound];
-  return evidenceTokens({ ...section, page_chars: 0 }, BLOCK_WRAPPING[bound], bound);
-}
+const writtenTokens = (section: SectionLoad, bound: Bound) =>
+  section.voiced_ms === 0
+    ? pageNoteTokens(section, bound)
+    : evidenceTokens({ ...section, page_chars: 0 }, BLOCK_WRAPPING[bound], bound);
 
 /** Thoughts are billed like output and count against the same limit, so the maximum contains the limit's headroom too. */
 export function withThoughts(usage: TokenUsage, bound: Bound, terms: StepTerms, calls = 1): TokenUsage {
   const visible = bound === 'max' ? Math.ceil(usage.outputTokens * VISIBLE_HEADROOM) : usage.outputTokens;
   return { inputTokens: usage.inputTokens, outputTokens: visible + calls * terms.thought_tokens[bound] };
-}
-
-export const shareOf = ({ inputTokens, outputTokens }: TokenUsage, share: number): TokenUsage => ({
-  inputTokens: Math.ceil(inputTokens * share),
-  outputTokens: Math.ceil(outputTokens * share),
-});
-
-export function sumOf(usages: readonly TokenUsage[]): TokenUsage {
-  return usages.reduce(
-    (sum, one) => ({
-      inputTokens: sum.inputTokens + one.inputTokens,
-      outputTokens: sum.outputTokens + one.outputTokens,
-    }),
-    none,
-  );
 }

@@ -28,7 +28,9 @@ describe('hashImage', () => {
   it('is the same for a darker copy and near for a copy with a covered corner', () => {
     const original = hashImage(draw(1));
     expect(imageDistance(original, hashImage(draw(1, (value) => value * 0.8)))).toBeLessThan(20);
-    expect(imageDistance(original, hashImage(draw(1, (value, x, y) => (x > 50 && y > 50 ? 70 : value))))).toBeLessThan(140);
+    expect(imageDistance(original, hashImage(draw(1, (value, x, y) => (x > 50 && y > 50 ? 70 : value))))).toBeLessThan(
+      140,
+    );
     expect(imageDistance(original, hashImage(draw(5)))).toBeGreaterThan(100);
   });
 });
@@ -47,7 +49,15 @@ describe('alignPages by slides', () => {
 
   it('has two spans for a slide that is shown again', () => {
     const { hash } = shown(1, 0, 0);
-    const slides = [{ hash, spans: [{ first_ms: 0, last_ms: 5_000 }, { first_ms: 60_000, last_ms: 70_000 }] }];
+    const slides = [
+      {
+        hash,
+        spans: [
+          { first_ms: 0, last_ms: 5_000 },
+          { first_ms: 60_000, last_ms: 70_000 },
+        ],
+      },
+    ];
     expect(toTuples(alignPages({ pages, slides, lines: [] }, listTerms))).toEqual([
       ['a', 0, 5_000, 'SLIDE'],
       ['a', 60_000, 70_000, 'SLIDE'],
@@ -56,7 +66,10 @@ describe('alignPages by slides', () => {
 
   it('places nothing for a slide that no page looks like', () => {
     const slides = [shown(1, 0, 10_000), shown(40, 10_000, 20_000), shown(2, 20_000, 30_000)];
-    const found = alignPages({ pages, slides, lines: [{ start_ms: 12_000, end_ms: 15_000, text: 'words' }] }, listTerms);
+    const found = alignPages(
+      { pages, slides, lines: [{ start_ms: 12_000, end_ms: 15_000, text: 'words' }] },
+      listTerms,
+    );
     expect(found.map(({ page_id }) => page_id)).toEqual(['a', 'b']);
   });
 });
@@ -70,7 +83,11 @@ describe('alignPages by speech', () => {
 
   it('follows the pages and goes back', () => {
     const about = (text: string) => Array.from({ length: 4 }, () => text);
-    const lines = speak(...about('supply rises price'), ...about('curve of demand falls'), ...about('price and supply rises'));
+    const lines = speak(
+      ...about('supply rises price'),
+      ...about('curve of demand falls'),
+      ...about('price and supply rises'),
+    );
     expect(alignPages({ pages, slides: [], lines }, listTerms).map(({ page_id }) => page_id)).toEqual(['1', '2', '1']);
   });
 
