@@ -1,5 +1,5 @@
 interface ApiCall {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: Record<string, unknown> | URLSearchParams;
   token?: string;
 }

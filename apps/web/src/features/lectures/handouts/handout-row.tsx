@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import { formatBytes } from '../../../shared/formats/format-bytes.ts';
-import { cancelDeletion, scheduleDeletion, UNDO_MS } from '../delayed-deletions.ts';
+import { cancelDeletion, scheduleDeletion, UNDO_MS } from '../../../shared/deletions/delayed-deletions.ts';
 import { storageQuery } from '../lectures.api.ts';
 import { deleteHandout, type Handout, handoutsQuery } from './handouts.api.ts';
 import styles from './handouts-panel.module.css';

@@ -2,7 +2,7 @@ import { MAX_HANDOUTS_PER_LECTURE } from '@pilgi/domain/lectures';
 import { Card, Notice, ProgressBar } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
-import { useHiddenLectures } from '../delayed-deletions.ts';
+import { useHidden } from '../../../shared/deletions/delayed-deletions.ts';
 import { HANDOUT_EXTENSIONS } from './check-handout.ts';
 import { HandoutRow } from './handout-row.tsx';
 import { handoutsQuery } from './handouts.api.ts';
@@ -19,7 +19,7 @@ interface HandoutsPanelProps {
 export function HandoutsPanel({ lectureId, hasNote }: HandoutsPanelProps) {
   const { data: handouts = [], isPending } = useQuery(handoutsQuery(lectureId));
   const { files, sendAll } = useSendHandouts(lectureId);
-  const hidden = useHiddenLectures();
+  const hidden = useHidden();
   const shown = handouts.filter(({ id, status }) => !hidden.has(id) && status !== 'UPLOADING');
   const isFull = shown.filter(({ status }) => status !== 'REFUSED').length >= MAX_HANDOUTS_PER_LECTURE;
   return (
