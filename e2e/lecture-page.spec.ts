@@ -4,6 +4,7 @@ import { callApi } from './steps/call-api.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
 import { makeLecture } from './steps/make-lecture.ts';
 import { makeNote, uploadLecture } from './steps/make-note.ts';
+import { settle, watchInteractions } from './steps/measure-page.ts';
 import { monitorPage } from './steps/monitor-page.ts';
 import { payOrder } from './steps/pay-order.ts';
 import { signIn } from './steps/sign-in.ts';
@@ -240,30 +241,6 @@ function repeatNote(note: Note): Note {
         .filter((copy) => Math.floor((copy / times) * SECTIONS) === at)
         .flatMap((copy) => blocks.map((block) => repeatBlock(block, copy, copy * duration_ms))),
     })),
-  };
-}
-
-/** Entries of the performance timeline arrive after the paint that they are about. */
-const settle = (page: Page) => page.evaluate(() => new Promise((done) => setTimeout(done, 400)));
-
-/** Longest interaction of the page so far, from input to the next paint. */
-async function watchInteractions(page: Page) {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'slowest', 0);
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        if (entry.interactionId > 0)
-          Reflect.set(window, 'slowest', Math.max(Reflect.get(window, 'slowest') as number, entry.duration));
-      }
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
-  });
-  return async () => {
-    await settle(page);
-    return await page.evaluate(() => {
-      const slowest = Reflect.get(window, 'slowest') as number;
-      Reflect.set(window, 'slowest', 0);
-      return slowest;
-    });
   };
 }
 
