@@ -1,6 +1,6 @@
 import { cardsCalls } from '@pilgi/contract';
 import { timeMark } from '@pilgi/domain/notes';
-import { Chip, Menu, showToast } from '@pilgi/ui';
+import { Chip, Menu, showToast, VisuallyHidden } from '@pilgi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CirclePause, CirclePlay, Pencil, Play, Trash2 } from 'lucide-react';
 import { api } from '../../../shared/api/api.ts';
@@ -18,13 +18,12 @@ export function PlayEvidence({ card, onPlay }: { card: FlashCard | CardProposal;
   const [first] = card.evidence;
   if (first === undefined) return null;
   return (
-    <button
-      type="button"
-      className={styles.play}
-      aria-label={`${timeMark(first.start_ms)}부터 듣기: ${cardName(card)}`}
-      onClick={() => onPlay(first.start_ms)}
-    >
-      <Play aria-hidden="true" size={14} /> {timeMark(first.start_ms)}
+    <button type="button" className={styles.play} onClick={() => onPlay(first.start_ms)}>
+      <Play aria-hidden="true" size={14} />
+      <span>
+        {timeMark(first.start_ms)}
+        <VisuallyHidden>부터 듣기: {cardName(card)}</VisuallyHidden>
+      </span>
     </button>
   );
 }
