@@ -62,7 +62,7 @@ const press = (worker: Worker, path: unknown) =>
 test('reminders are off, are switched on one by one and stay so', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/profile?section=notices');
-  const box = choice(page, '복습할 문제가 있는 날', '메일');
+  const box = choice(page, '복습이 있는 날', '메일');
   await expect(box).not.toBeChecked();
   const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
   await box.check();
@@ -70,8 +70,8 @@ test('reminders are off, are switched on one by one and stay so', async ({ page,
   await page.getByLabel('알림 시각').selectOption('22:00');
   await expect(page.getByText('알림 시각이 조용한 시간 안에 있어요.')).toBeVisible();
   await page.reload();
-  await expect(choice(page, '복습할 문제가 있는 날', '메일')).toBeChecked();
-  await expect(choice(page, '복습할 문제가 있는 날', '푸시')).not.toBeChecked();
+  await expect(choice(page, '복습이 있는 날', '메일')).toBeChecked();
+  await expect(choice(page, '복습이 있는 날', '푸시')).not.toBeChecked();
   await expect(page.getByLabel('알림 시각')).toHaveValue(String(19 * 60));
   expect(await findAccessibilityViolations(page)).toEqual([]);
 });
@@ -116,13 +116,11 @@ test('a notification opens pages of the studio only', async ({ page, context }) 
   await deliver(
     page,
     context,
-    JSON.stringify({ title: '오늘 복습할 문제 3개', body: '약 2분', path: '/studio/reviews', tag: 'REVIEW' }),
+    JSON.stringify({ title: '오늘 복습 3개', body: '약 2분', path: '/studio/reviews', tag: 'REVIEW' }),
   );
   await expect
     .poll(() => listShown(worker))
-    .toMatchObject([
-      { title: '오늘 복습할 문제 3개', body: '약 2분', tag: 'REVIEW', data: { path: '/studio/reviews' } },
-    ]);
+    .toMatchObject([{ title: '오늘 복습 3개', body: '약 2분', tag: 'REVIEW', data: { path: '/studio/reviews' } }]);
   await deliver(page, context, 'not json');
   await expect.poll(() => listShown(worker)).toMatchObject([{}, { title: '필기', data: { path: '/studio/today' } }]);
   await press(worker, '/studio/reviews');

@@ -23,3 +23,4 @@ export {
   type ReminderSettings,
   WEEKDAYS,
 } from './reminder-settings.ts';
+export { type ReviewLoad, summarizeLoad } from './summarize-load.ts';

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, someIp } from '../../../testing/account-builders.ts';
 import { type Learner, moveTo, type Reminders, SETTINGS, startReminders } from '../../../testing/start-reminders.ts';
@@ -111,9 +111,34 @@ describe('the calendar', () => {
     expect(text).toContain(`UID:exam-${learner.bundle_id}@web.test\r\n`);
     expect(text).toContain(`DTSTART;VALUE=DATE:${exam}\r\n`);
     expect(text).toContain('SUMMARY:시험\r\n');
-    expect(text).toContain('SUMMARY:복습 1문제 · 약 1분\r\n');
+    expect(text).toContain('SUMMARY:복습 1개 · 약 1분\r\n');
     expect(text).not.toContain('물리');
     expect((await view()).calendar).toMatchObject({ includes_titles: false, read_at: expect.any(String) });
+  });
+
+  it('contains flash cards and exams of courses', async () => {
+    const { db, clock } = setup.server;
+    const now = clock.now();
+    const user_id = learner.id;
+    const { note_id } = await db
+      .selectFrom('problems')
+      .select('note_id')
+      .where('bundle_id', '=', learner.bundle_id)
+      .executeTakeFirstOrThrow();
+    const text = { course: '', fact: 'f', kind: 'QUESTION' as const, front: '앞', back: '뒤', heading: '' };
+    const card = { id: randomUUID(), user_id, note_id, ...text, section: 1, evidence: '[]', note_version: 1 };
+    await db
+      .insertInto('flash_cards')
+      .values({ ...card, created_at: now, due_at: now })
+      .execute();
+    await db
+      .insertInto('course_exams')
+      .values({ user_id, course: '일반물리', exam_on: now, daily_minutes: 30, created_at: now })
+      .execute();
+    const calendar = String((await open('GET', await create())).body.text);
+    expect(calendar).toContain('SUMMARY:복습 2개 · 약 1분\r\n');
+    expect(calendar).toContain('SUMMARY:시험\r\n');
+    expect(calendar).not.toContain('일반물리');
   });
 
   it('contains titles when the user wants them', async () => {

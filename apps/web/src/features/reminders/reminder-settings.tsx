@@ -13,7 +13,7 @@ interface Choice {
 }
 
 const CHOICES: readonly Choice[] = [
-  { title: '복습할 문제가 있는 날', mail: 'review_mail', push: 'review_push' },
+  { title: '복습이 있는 날', mail: 'review_mail', push: 'review_push' },
   { title: `시험 ${EXAM_DAYS.join('·')}일 전`, mail: 'exam_mail', push: 'exam_push' },
   { title: '노트가 완성됐을 때', push: 'note_push' },
 ];

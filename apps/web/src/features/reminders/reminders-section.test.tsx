@@ -46,7 +46,7 @@ test('a time within the quiet hours shows the reason', async () => {
 test('offers no push messages without a key', async () => {
   stubApiCalls(respondWith(remindersCalls.view, { ...view, push_public_key: null }));
   show();
-  expect((await row('복습할 문제가 있는 날')).queryByRole('checkbox', { name: '푸시' })).toBeNull();
+  expect((await row('복습이 있는 날')).queryByRole('checkbox', { name: '푸시' })).toBeNull();
   expect(screen.queryByText('푸시를 받는 기기')).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import type { ProblemType } from '@pilgi/domain/study';
+import type { ReviewLoad } from '@pilgi/domain/reminders';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 
@@ -41,35 +41,37 @@ export async function updateFeedRead(db: Queryable, input: { user_id: string; re
   await db.updateTable('calendar_feeds').set({ read_at: input.read_at }).where('user_id', '=', input.user_id).execute();
 }
 
-/** Exams from the given day on. */
+/** Exams of problem sets and of courses from the given day on, the next one first. */
 export async function listExams(db: Queryable, input: { user_id: string; from: string }) {
-  return await db
-    .selectFrom('study_plans as plan')
-    .innerJoin('problem_bundles as bundle', 'bundle.id', 'plan.bundle_id')
-    .select(['plan.bundle_id', 'bundle.title', sql<string>`plan.exam_on::text`.as('exam_on')])
-    .where('plan.user_id', '=', input.user_id)
-    .where('bundle.deleted_at', 'is', null)
-    .where('plan.exam_on', '>=', sql<Date>`${input.from}::date`)
-    .orderBy('plan.exam_on')
-    .orderBy('plan.bundle_id')
-    .execute();
+  const { rows } = await sql<{ key: string; title: string; exam_on: string }>`
+    select plan.bundle_id::text as key, bundle.title, plan.exam_on::text as exam_on
+    from study_plans plan
+    join problem_bundles bundle on bundle.id = plan.bundle_id and bundle.deleted_at is null
+    where plan.user_id = ${input.user_id} and plan.exam_on >= ${input.from}::date
+    union all
+    -- The name of a course is not part of the key: calendars show it.
+    select md5(user_id || course), course, exam_on::text
+    from course_exams where user_id = ${input.user_id} and exam_on >= ${input.from}::date
+    order by exam_on, key`.execute(db);
+  return rows;
 }
 
-/** Due reviews by day in Seoul and type of problem; what is overdue counts for the first day. */
+/** Due reviews of problems and flash cards by day in Seoul and type; what is overdue counts for the first day. */
 export async function listReviewLoad(db: Queryable, input: { user_id: string; from: Date; before: Date }) {
-  return await db
-    .selectFrom('review_cards as card')
-    .innerJoin('problems as problem', 'problem.id', 'card.problem_id')
-    .innerJoin('problem_bundles as bundle', 'bundle.id', 'problem.bundle_id')
-    .select([
-      sql<string>`to_char(greatest(card.due_at, ${input.from}) at time zone 'Asia/Seoul', 'YYYY-MM-DD')`.as('day'),
-      sql<ProblemType>`problem.type`.as('type'),
-      sql<number>`count(*)::integer`.as('count'),
-    ])
-    .where('card.user_id', '=', input.user_id)
-    .where('bundle.deleted_at', 'is', null)
-    .where('card.due_at', '<', input.before)
-    .groupBy(['day', 'problem.type'])
-    .orderBy('day')
-    .execute();
+  const { user_id, from, before } = input;
+  const { rows } = await sql<ReviewLoad & { day: string }>`
+    select to_char(greatest(due_at, ${from}) at time zone 'Asia/Seoul', 'YYYY-MM-DD') as day, type,
+           count(*)::integer as count
+    from (
+      select card.due_at, problem.type::text as type
+      from review_cards card
+      join problems problem on problem.id = card.problem_id
+      join problem_bundles bundle on bundle.id = problem.bundle_id and bundle.deleted_at is null
+      where card.user_id = ${user_id} and card.due_at < ${before}
+      union all
+      select due_at, 'CARD' from flash_cards
+      where user_id = ${user_id} and suspended_at is null and due_at < ${before}
+    ) due
+    group by day, type order by day`.execute(db);
+  return rows;
 }

@@ -1,6 +1,5 @@
-import { type CalendarEvent, formatCalendar } from '@pilgi/domain/reminders';
+import { type CalendarEvent, formatCalendar, type ReviewLoad, summarizeLoad } from '@pilgi/domain/reminders';
 import { MS_PER_DAY, seoulDayName, seoulDayStart } from '@pilgi/domain/shared';
-import { type ProblemType, solvingMinutes } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { hashSecretToken } from '../create-secret-token.ts';
@@ -29,8 +28,8 @@ export async function showCalendar(
   await updateFeedRead(db, { user_id, read_at: now });
   const host = new URL(deps.webOrigin).hostname;
   const events: CalendarEvent[] = [
-    ...exams.map(({ bundle_id, title, exam_on }) => ({
-      uid: `exam-${bundle_id}@${host}`,
+    ...exams.map(({ key, title, exam_on }) => ({
+      uid: `exam-${key}@${host}`,
       day: exam_on,
       summary: includes_titles ? `시험: ${title}` : '시험',
     })),
@@ -43,8 +42,7 @@ export async function showCalendar(
   return formatCalendar({ name: '필기 복습과 시험', stamp: now, events });
 }
 
-function describeLoad(types: readonly { type: ProblemType; count: number }[]): string {
-  const count = types.reduce((sum, one) => sum + one.count, 0);
-  const minutes = solvingMinutes(Object.fromEntries(types.map((one) => [one.type, one.count])));
-  return `복습 ${count}문제 · 약 ${minutes}분`;
+function describeLoad(load: readonly ReviewLoad[]): string {
+  const { count, minutes } = summarizeLoad(load);
+  return `복습 ${count}개 · 약 ${minutes}분`;
 }

@@ -40,12 +40,12 @@ describe('reminders of reviews', () => {
       ['MAIL', 'SENT', null],
       ['PUSH', 'SENT', null],
     ]);
-    expect(mails()).toMatchObject([{ subject: '[필기] 오늘 복습할 문제 1개' }]);
+    expect(mails()).toMatchObject([{ subject: '[필기] 오늘 복습 1개' }]);
     expect(mails()[0]?.text).toContain('약 1분이면 끝나요.');
     expect(mails()[0]?.html).toContain('/studio/reviews');
     const [message] = setup.push.messages(device.id);
     expect(JSON.parse(message?.payload ?? '')).toEqual({
-      title: '오늘 복습할 문제 1개',
+      title: '오늘 복습 1개',
       body: '약 1분이면 끝나요.',
       path: '/studio/reviews',
       tag: 'REVIEW',

@@ -1,4 +1,4 @@
-import { decideReminders, nextReminderAt, reminderExpiresAt } from '@pilgi/domain/reminders';
+import { decideReminders, nextReminderAt, reminderExpiresAt, summarizeLoad } from '@pilgi/domain/reminders';
 import { MS_PER_DAY, seoulDayName, seoulDayStart } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import type { Transaction } from '../../../platform/db/database.ts';
@@ -40,7 +40,7 @@ async function decideFor(tx: Transaction, settings: DueSettings, now: Date): Pro
     settings,
     planned_at,
     now,
-    due_count: load.reduce((sum, { count }) => sum + count, 0),
+    due_count: summarizeLoad(load).count,
     exam_days: exams.map(({ exam_on }) => exam_on),
     ...(await findReviewHistory(tx, user_id)),
   });

@@ -1,6 +1,6 @@
-import { gapDaysFor, isExamReminderDay, isQuietAt, isSwitchedOn } from '@pilgi/domain/reminders';
+import { gapDaysFor, isExamReminderDay, isQuietAt, isSwitchedOn, summarizeLoad } from '@pilgi/domain/reminders';
 import { MS_PER_DAY, seoulDayName, seoulDayStart } from '@pilgi/domain/shared';
-import { daysBetween, solvingMinutes } from '@pilgi/domain/study';
+import { daysBetween } from '@pilgi/domain/study';
 import type { Database } from '../../../platform/db/database.ts';
 import { listExams, listReviewLoad } from '../calendar/calendar-feeds.queries.ts';
 import { getReminderSettings } from '../settings/reminder-settings.queries.ts';
@@ -38,14 +38,13 @@ const CONTENTS: Record<ClaimedReminder['kind'], Compose> = {
   REVIEW: async (db, { user_id }, now) => {
     const from = seoulDayStart(now);
     const load = await listReviewLoad(db, { user_id, from, before: new Date(from.getTime() + MS_PER_DAY) });
-    const count = load.reduce((sum, one) => sum + one.count, 0);
+    const { count, minutes } = summarizeLoad(load);
     if (count === 0) return null;
-    const minutes = solvingMinutes(Object.fromEntries(load.map((one) => [one.type, one.count])));
     const { ignored } = await findReviewHistory(db, user_id);
     // The row of this reminder is counted, too.
     const gapDays = gapDaysFor(ignored);
     return {
-      title: `오늘 복습할 문제 ${count}개`,
+      title: `오늘 복습 ${count}개`,
       body: `약 ${minutes}분이면 끝나요.`,
       path: '/studio/reviews',
       note:

@@ -122,7 +122,8 @@ export async function closeUnclearReminders(db: Queryable, now: Date) {
 export async function findReviewHistory(db: Queryable, userId: string) {
   const { rows } = await sql<{ ignored: number; last_review_day: string | null }>`
     select count(distinct day) filter (where created_at > coalesce(
-             (select max(reviewed_at) from review_logs where user_id = ${userId}), '-infinity'))::integer as ignored,
+             greatest((select max(reviewed_at) from review_logs where user_id = ${userId}),
+             (select max(reviewed_at) from flash_card_logs where user_id = ${userId})), '-infinity'))::integer as ignored,
            max(day)::text as last_review_day
     from reminders where user_id = ${userId} and kind = 'REVIEW' and status not in ('SKIPPED', 'FAILED')`.execute(db);
   return rows[0] ?? { ignored: 0, last_review_day: null };
