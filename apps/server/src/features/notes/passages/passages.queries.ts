@@ -44,7 +44,10 @@ export async function listNearestNotes(
     ),
   );
   const { rows } = await sql<{ note_id: string }>`
-    with scope as materialized (
+    with sequential as (
+      -- Each index scan takes less than a millisecond; starting parallel workers takes twenty. The planner uses none beside this function.
+      select set_config('max_parallel_workers_per_gather', '0', true)
+    ), scope as materialized (
       select note.id from notes note join lectures lecture on lecture.id = note.lecture_id
       where note.user_id = ${user_id} and note.deleted_at is null and lecture.course = ${course}
     ), hit as materialized (
