@@ -44,5 +44,5 @@ export function chooseLabelled(set: TutorSet): LabelledSet[] {
   ];
 }
 
-/** The weights and word lists were chosen with every other question; the rest was only measured. */
+/** The weights were chosen with every other question. The texts of the others were known when the word lists were written. */
 export const isDevelopment = (index: number): boolean => index % 2 === 0;
