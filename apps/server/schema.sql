@@ -2562,7 +2562,7 @@ create table recording_parts (
   constraint recording_parts_recording_id_fkey foreign key (recording_id) references recordings(id) on delete cascade,
   constraint recording_part_digest check (sha256 ~ '^[0-9a-f]{64}$'::text),
   constraint recording_part_number check (number >= 0 and number <= 9999),
-  constraint recording_part_segment check (segment >= 0 and segment <= 199),
+  constraint recording_part_segment check (segment >= 0 and segment <= 499),
   constraint recording_part_size check (size_bytes >= 1 and size_bytes <= 8388608),
   constraint recording_part_start check (start_ms >= 0)
 );

@@ -24,8 +24,7 @@ const page = {
     });
   },
   soundMs: () => recorder?.soundMs() ?? 0,
-  position: () => recorder?.position() ?? 0,
-  problems: () => [...new Set(states.flatMap(({ problem }) => problem ?? []))],
+  openSegment: () => recorder?.openSegment() ?? 0,
   missingMs: () => states.at(-1)?.missing_ms ?? 0,
   stop: async () => await recorder?.stop(),
   /** Sends every segment that is on the disk and returns the plan of the join. */

@@ -35,18 +35,21 @@ export async function runKill(
   await isReady(first.page);
   await first.page.evaluate((recording) => page.start(recording), id);
   await sleep(afterMs);
-  const recorded_s = (await first.page.evaluate(() => page.soundMs())) / 1000;
+  const killed = await first.page.evaluate(() => ({ sound_ms: page.soundMs(), segment: page.openSegment() }));
+  const recorded_s = killed.sound_ms / 1000;
   killBrowser(profile, what);
   const { context, tab } = await openAgain(first.context, { profile, what, origin: server.origin });
   try {
     await tab.evaluate((recording) => page.start(recording), id);
-    await sleep(CONTINUED_MS);
+    await tab.waitForFunction((ms) => page.soundMs() > ms, CONTINUED_MS, { timeout: 60_000 });
     const gap_s = (await tab.evaluate(() => page.missingMs())) / 1000;
     await tab.evaluate(() => page.stop());
-    await tab.evaluate((recording) => page.recover(recording), id);
-    const [stored_s, continued_s] = [0, 1].map((segment) => decode(server.received.get(`/segments/${id}/${segment}`)));
-    const lost_s = Math.max(0, recorded_s - (stored_s ?? 0));
-    return { what, recorded_s, stored_s: stored_s ?? 0, lost_s, gap_s, continued_s: continued_s ?? 0 };
+    const { segments } = await tab.evaluate((recording) => page.recover(recording), id);
+    const secondsOf = (segment: number) => decode(server.received.get(`/segments/${id}/${segment}`));
+    const stored_s = secondsOf(killed.segment);
+    const later = segments.filter(({ segment }) => segment > killed.segment);
+    const continued_s = later.reduce((sum, { segment }) => sum + secondsOf(segment), 0);
+    return { what, recorded_s, stored_s, lost_s: Math.max(0, recorded_s - stored_s), gap_s, continued_s };
   } finally {
     if ((await withTimeout(context.close().then(() => true))) === null) killBrowser(profile, 'browser');
   }

@@ -26,7 +26,7 @@ create index recordings_by_lecture on recordings (lecture_id) where lecture_id i
 
 create table recording_parts (
   recording_id  uuid not null references recordings on delete cascade,
-  segment       integer not null constraint recording_part_segment check (segment between 0 and 199),
+  segment       integer not null constraint recording_part_segment check (segment between 0 and 499),
   number        integer not null constraint recording_part_number check (number between 0 and 9999),
   start_ms      integer not null constraint recording_part_start check (start_ms >= 0),
   size_bytes    integer not null constraint recording_part_size check (size_bytes between 1 and 8388608),

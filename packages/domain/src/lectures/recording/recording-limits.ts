@@ -3,7 +3,7 @@ export const SLICE_MS = 1_000;
 /** Slices that are uploaded together, as one object. */
 export const SLICES_PER_PART = 30;
 export const MAX_RECORDING_MS = 4 * 3_600_000;
-export const MAX_RECORDING_SEGMENTS = 200;
+export const MAX_RECORDING_SEGMENTS = 500;
 /** Thirty seconds of speech have 180 kB; browsers may ignore the requested bit rate. */
 export const MAX_PART_BYTES = 8 * 1024 ** 2;
 export const MAX_RECORDING_MARKS = 500;

@@ -19,6 +19,7 @@ it.each([
   [{ sound_ms: 59_000 }, null],
   [{ sound_ms: 58_999 }, 'BEHIND'],
   [{ sound_ms: null }, null],
+  [{ clock_ms: 29_000, slice_ms: 29_000, sound_ms: 20_000, loud_ms: 29_000 }, null],
   [{ loud_ms: 49_999 }, 'SILENT'],
   [{ loud_ms: -1, clock_ms: 5_000, sound_ms: 5_000, slice_ms: 5_000 }, null],
 ] as [Partial<SoundSample>, string | null][])('%j is %s', (changes, problem) => {

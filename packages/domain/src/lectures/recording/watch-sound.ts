@@ -16,6 +16,8 @@ export interface SoundSample {
 
 const MAX_SLICE_WAIT_MS = 3_000;
 const MAX_BEHIND_MS = 1_000;
+/** An overloaded device is behind all the time; a new segment every second would help no one. */
+const MIN_SEGMENT_MS = 30_000;
 const MAX_SILENCE_MS = 10_000;
 export const SILENT_LEVEL = 0.002;
 
@@ -24,10 +26,12 @@ export function findSoundProblem(sample: SoundSample): SoundProblem | null {
   if (sample.has_ended) return 'ENDED';
   if (sample.is_muted) return 'MUTED';
   if (sample.clock_ms - sample.slice_ms > MAX_SLICE_WAIT_MS) return 'STALLED';
-  if (sample.sound_ms !== null && sample.clock_ms - sample.sound_ms > MAX_BEHIND_MS) return 'BEHIND';
+  if (sample.clock_ms >= MIN_SEGMENT_MS && isBehind(sample)) return 'BEHIND';
   if (sample.clock_ms - Math.max(0, sample.loud_ms) > MAX_SILENCE_MS) return 'SILENT';
   return null;
 }
+
+const isBehind = ({ clock_ms, sound_ms }: SoundSample) => sound_ms !== null && clock_ms - sound_ms > MAX_BEHIND_MS;
 
 /** A new segment starts on the clock, so that what follows a gap has its exact time. */
 export const startsSegment = (problem: SoundProblem) => problem !== 'SILENT';
