@@ -49,8 +49,8 @@ describe('a note of a document alone', () => {
     const { quote, job } = await makeNote(student, lecture);
     expect(job).toMatchObject({ status: 'COMPLETED' });
     expect(Number(quote.expected_credits)).toBeGreaterThan(0);
-    expect(Number(job.charged_credits)).toBeGreaterThan(0);
-    expect(Number(job.charged_credits)).toBeLessThanOrEqual(Number(quote.ceiling_credits));
+    expect(Number(job.credits_used)).toBeGreaterThan(0);
+    expect(Number(job.credits_used)).toBeLessThanOrEqual(Number(quote.ceiling_credits));
     const { body: note } = await student.request('GET', `/notes/${String(job.note_id)}`);
     const slides = note.slides as { id: string; text: string; page: { number: number; file_name: string } }[];
     expect(slides.map(({ id, text, page }) => [id, text, page.number])).toEqual(
