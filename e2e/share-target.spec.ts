@@ -35,5 +35,5 @@ test('a file of another kind is refused with the reason', async ({ page, context
   await signIn(context);
   await openStudio(page);
   await share(page, { name: '과제.zip', type: 'application/zip' });
-  await expect(page.getByText(/^강의 영상이나 녹음 파일이 아닙니다/)).toBeVisible();
+  await expect(page.getByText(/^강의 영상이나 녹음, 강의 자료가 아닙니다/)).toBeVisible();
 });

@@ -172,8 +172,8 @@ test('an upload interrupted by a closed tab resumes with the same file and the e
 test('an unsupported file is rejected before anything is sent', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/studio');
-  await picker(page).setInputFiles({ name: '강의록.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await expect(page.getByRole('alert')).toContainText('강의 영상이나 녹음 파일이 아닙니다.');
+  await picker(page).setInputFiles({ name: '강의록.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
+  await expect(page.getByRole('alert')).toContainText('강의 영상이나 녹음, 강의 자료가 아닙니다.');
   await expect(page.getByRole('button', { name: /개 올리기/ })).toHaveCount(0);
 });
 

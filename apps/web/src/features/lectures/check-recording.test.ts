@@ -11,8 +11,10 @@ describe('checkRecording', () => {
     ['강의.MP4', 4 * GIB, null],
     ['강의.m4a', 1, null],
     ['강의.mp4', 40 * GIB, null],
-    ['강의.pdf', 1, '강의 영상이나 녹음 파일이 아닙니다.'],
-    ['강의', 1, '강의 영상이나 녹음 파일이 아닙니다.'],
+    ['강의.pdf', 1, null],
+    ['강의.pdf', GIB, '자료는 하나에'],
+    ['강의.txt', 1, '강의 영상이나 녹음, 강의 자료가 아닙니다.'],
+    ['강의', 1, '강의 영상이나 녹음, 강의 자료가 아닙니다.'],
     ['강의.mp4', 0, '빈 파일입니다.'],
   ])('%s of %i bytes: %s', (name, size, problem) => {
     const result = checkRecording({ name, size });
