@@ -40,7 +40,9 @@ const VISITOR_ROUTES = `/ /sample /faq /terms/service /terms/ecommerce /privacy 
   /password-reset/request /password-reset /payment/fail /admin/login`.split(/\s+/);
 
 const STUDENT_ROUTES = `/profile /payment-management /payment /studio /studio/record /studio/today /studio/sample
-  /studio/problems /studio/problems/new /studio/exams /studio/reviews /studio/wrong-answers /studio/statistics`.split(/\s+/);
+  /studio/problems /studio/problems/new /studio/exams /studio/reviews /studio/wrong-answers /studio/statistics`.split(
+  /\s+/,
+);
 
 const NEWCOMER_ROUTES = `/ /profile /payment-management /studio /studio/today /studio/problems /studio/reviews
   /studio/statistics`.split(/\s+/);

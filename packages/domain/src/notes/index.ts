@@ -61,6 +61,7 @@ export {
   type WrittenSentence,
 } from './note-document.ts';
 export { cleanOutline, listOutlineClaims, type Outline, settleKeyPoints, settleOutline } from './outline-claims.ts';
+export { isWithoutRecording, positionMark } from './page-mark.ts';
 export {
   type BlockText,
   type CodePart,
@@ -100,7 +101,6 @@ export {
 export { SEARCH_LAYERS, type SearchLayer, type SearchRow, searchRows } from './search/search-rows.ts';
 export { SHARE_DAYS } from './share-days.ts';
 export { snippetsOf } from './snippets-of.ts';
-export { isWithoutRecording, positionMark } from './page-mark.ts';
 export { playbackMark, timeMark } from './time-mark.ts';
 export { isExamHint } from './written/is-exam-hint.ts';
 export { ANSWERED_KINDS, type AnsweredBlock, readWritten } from './written/read-written.ts';

@@ -5,9 +5,9 @@ import { findRecipientOf } from '@pilgi/domain/shared';
 import { afterAll, describe, expect, it } from 'vitest';
 import { liveKey, productionEnvironment as production } from '../../../testing/production-environment.ts';
 import { testEnvironment } from '../../../testing/test-config.ts';
+import { createVapidKeys } from '../push/vapid-keys.ts';
 import { configSchema } from './config-schema.ts';
 import { FILE_KEYS, foreignSecretsOf, PROCESS_SECRETS, type ProcessName, SECRET_KEYS } from './process-secrets.ts';
-import { createVapidKeys } from '../push/vapid-keys.ts';
 import { ConfigProblems, readConfig, readProcessConfig } from './read-config.ts';
 
 const OPTIONAL: Record<string, string> = {

@@ -1,5 +1,15 @@
 import { Button, type MenuItem, useIsPhone } from '@pilgi/ui';
-import { ChevronLeft, FileDown, FileStack, ListChecks, MessageCircleQuestion, ReceiptText, RefreshCw, Share2, Trash2 } from 'lucide-react';
+import {
+  ChevronLeft,
+  FileDown,
+  FileStack,
+  ListChecks,
+  MessageCircleQuestion,
+  ReceiptText,
+  RefreshCw,
+  Share2,
+  Trash2,
+} from 'lucide-react';
 import { Link, useNavigate } from 'react-router';
 import { handoutsAddress, makeAddress } from './lecture-address.ts';
 import styles from './studio.module.css';

@@ -7,8 +7,8 @@ import { DeleteNoteDialog } from '../../features/notes/document/delete-note-dial
 import { JobReceiptCard } from '../../features/notes/making/job-receipt-card.tsx';
 import { RetryPanel } from '../../features/notes/making/retry-panel.tsx';
 import { ShareDialog } from '../../features/sharing/share-dialog.tsx';
-import { jobAddress } from './lecture-address.ts';
 import { CardExportDialog } from './card-export-dialog.tsx';
+import { jobAddress } from './lecture-address.ts';
 import type { NoteDialog } from './note-acts.tsx';
 
 interface NoteDialogsProps {

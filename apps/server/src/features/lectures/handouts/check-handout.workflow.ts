@@ -19,7 +19,8 @@ const MAX_RUNS = 40;
 const NOT_OPENED = '서버 문제로 자료를 열지 못했습니다. 다시 올려주세요.';
 export const HANDOUT_ROWS: WorkRows = { table: 'handouts', runs: 'check_runs', open: ['CHECKING'] };
 
-export type CheckHandoutDeps = PlaceDeps & Pick<AppDeps, 'clock' | 'documentTools'> & { workDirectory: string; hasJobs: HasJobs };
+export type CheckHandoutDeps = PlaceDeps &
+  Pick<AppDeps, 'clock' | 'documentTools'> & { workDirectory: string; hasJobs: HasJobs };
 
 /** Opens an uploaded handout in the sandbox, or refuses it with a reason; then finds its pages in the lecture. */
 export function checkHandout(deps: CheckHandoutDeps): Workflow {

@@ -8,7 +8,8 @@ import { getHandoutPages, listHandouts } from './list-handouts.ts';
 import { type HasOpenJobs, removeHandout } from './remove-handout.ts';
 import type { HasJobs } from './store-handout-lecture.ts';
 
-type HandoutsDeps = Pick<AppDeps, 'db' | 'limits' | 'storage' | 'workflows'> & QuotaDeps & { hasOpenJobs: HasOpenJobs; hasJobs: HasJobs };
+type HandoutsDeps = Pick<AppDeps, 'db' | 'limits' | 'storage' | 'workflows'> &
+  QuotaDeps & { hasOpenJobs: HasOpenJobs; hasJobs: HasJobs };
 
 export function handoutsRoutes(deps: HandoutsDeps): Route[] {
   return [

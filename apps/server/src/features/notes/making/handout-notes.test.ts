@@ -4,7 +4,11 @@ import { aStudent, type Student, type Studio, startStudio } from '../../../../te
 import { writeTestPdf } from '../../../../testing/write-test-pdf.ts';
 
 // Tests notes of lectures without recording: quote-lecture.ts, load-work.ts and outline-lecture.ts.
-const LINES = ['Supply rises when the price rises.', 'Demand falls when the price rises.', 'The market clears at one price.'];
+const LINES = [
+  'Supply rises when the price rises.',
+  'Demand falls when the price rises.',
+  'The market clears at one price.',
+];
 const pdf = writeTestPdf(LINES);
 
 let studio: Studio;
@@ -62,7 +66,9 @@ describe('a note of a document alone', () => {
     for (const { slide_ids, text } of sentences) {
       expect(slide_ids.length).toBeGreaterThan(0);
       // The cited page contains the statement.
-      expect(slide_ids.some((id) => slides.find((slide) => slide.id === id)?.text.includes(text.slice(0, 12)))).toBe(true);
+      expect(slide_ids.some((id) => slides.find((slide) => slide.id === id)?.text.includes(text.slice(0, 12)))).toBe(
+        true,
+      );
     }
     const pictures = note.pictures as { slide_id: string; url: string }[];
     expect(pictures.map(({ slide_id }) => slide_id)).toEqual(['ph1-1', 'ph1-2', 'ph1-3']);

@@ -126,7 +126,10 @@ interface LectureHandouts {
   alone: readonly Slide[] | null;
 }
 
-async function listHandoutsOf({ db }: Pick<QuoteDeps, 'db'>, { lecture_id, sections }: Manifest): Promise<LectureHandouts> {
+async function listHandoutsOf(
+  { db }: Pick<QuoteDeps, 'db'>,
+  { lecture_id, sections }: Manifest,
+): Promise<LectureHandouts> {
   const handouts = await listReadyHandouts(db, lecture_id);
   if (!handouts.some(({ is_source }) => is_source)) return { handouts, alone: null };
   const pages = await listLecturePages(db, { lecture_id, handout_ids: handouts.map(({ id }) => id), isAlone: true });

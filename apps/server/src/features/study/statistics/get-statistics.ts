@@ -12,8 +12,8 @@ import {
   recallPercent,
 } from '../reviews/index.ts';
 import {
-  listProblemCourses,
   listCardMemory,
+  listProblemCourses,
   listProblemMemory,
   listStudiedDays,
   listWeakestTopics,
@@ -61,7 +61,11 @@ export async function getStatistics(deps: Pick<AppDeps, 'db' | 'clock'>, input: 
   };
 }
 
-function countMemory(problems: readonly Pick<ProblemMemory, 'card'>[], now: Date, terms: ReviewTerms): Record<MemoryState, number> {
+function countMemory(
+  problems: readonly Pick<ProblemMemory, 'card'>[],
+  now: Date,
+  terms: ReviewTerms,
+): Record<MemoryState, number> {
   const counts = { LASTING: 0, LEARNING: 0, SHAKY: 0, UNSEEN: 0 };
   for (const { card } of problems) {
     counts[memoryStateOf(card && { stability: card.stability, recall_percent: recallPercent(card, now, terms) })] += 1;

@@ -98,7 +98,9 @@ export async function listCardMemory(
 ): Promise<Pick<ProblemMemory, 'card'>[]> {
   const { rows } = await sql<{ [Field in keyof CardState]: CardState[Field] | null }>`
     select scheduled_at, stability, difficulty, state, reps, lapses, last_review_at from flash_cards
-    where user_id = ${user_id} and suspended_at is null and (${course}::text is null or course = ${course}::text)`.execute(db);
+    where user_id = ${user_id} and suspended_at is null and (${course}::text is null or course = ${course}::text)`.execute(
+    db,
+  );
   return rows.map((card) => ({ card: card.last_review_at === null ? null : (card as CardState) }));
 }
 

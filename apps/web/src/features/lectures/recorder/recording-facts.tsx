@@ -19,8 +19,8 @@ export function RecordingFacts({ lectureId }: { lectureId: string }) {
     <>
       {gaps.length > 0 ? (
         <Notice tone="warn" title="녹음되지 않은 시간이 있습니다">
-          {gaps.map(({ start_ms, end_ms }) => `${timeMark(start_ms)}–${timeMark(end_ms)}`).join(', ')}. 이
-          시간은 노트에 없고 요금도 없습니다.
+          {gaps.map(({ start_ms, end_ms }) => `${timeMark(start_ms)}–${timeMark(end_ms)}`).join(', ')}. 이 시간은 노트에
+          없고 요금도 없습니다.
         </Notice>
       ) : null}
       {marks.length > 0 ? (

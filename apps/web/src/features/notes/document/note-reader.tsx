@@ -117,42 +117,42 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
 
   return (
     <PagesContext value={isWithoutRecording(note)}>
-    <OwnerTools note={note} isOwn={isOwn}>
-      <div className={styles.root} data-guest={isOwn ? undefined : ''} data-text={look.textSize} {...focus}>
-        <ReaderBar
-          {...{ lecture, isOwn, view, onView, look, outline, back, actions, menu }}
-          tabs={listViews(note, parts)}
-          onOpen={reader.setPanel}
-        />
-        <NoteSide
-          {...{ ...where, isOwn, marks, shown, isOpen: isOutlineOpen }}
-          onReveal={shownBlocks.reveal}
-          onEdit={setEdited}
-        />
-        <LinesContext value={look.hasLines}>
-          <ReaderViewPanel {...{ note, index, player, view, parts, soughtId }} hasTabs={onView !== undefined}>
-            {notice}
-            <NoteBody
-              {...{ ...where, ref: reader.body, drawn: reader.drawn, terms: reader.terms, marks: reader.ranges }}
-              {...{ choices: shownBlocks.choices, filter: shownBlocks.filter, onFilter: shownBlocks.choose }}
-              onFillGaps={onFillGaps}
-            />
-          </ReaderViewPanel>
-        </LinesContext>
-        {aside ? <div className={styles.aside}>{aside(player.seek)}</div> : null}
-        <PlayPane
-          {...{ note, lecture, index, player, section, isFollowing, onStale, onChat, preload }}
-          isHidden={aside !== undefined}
-          onSlides={onView && note.slides.length > 0 ? () => onView('slides') : undefined}
-          onFollow={reader.setIsFollowing}
-          onHelp={reader.showHelp}
-        />
-        <ReaderPopovers
-          {...{ note, reader, isOwn, edited, onEdit: setEdited, onCorrected, onCard: acts.onCard }}
-          onTranscript={onView && note.segments.length > 0 ? showTranscript : undefined}
-        />
-      </div>
-    </OwnerTools>
+      <OwnerTools note={note} isOwn={isOwn}>
+        <div className={styles.root} data-guest={isOwn ? undefined : ''} data-text={look.textSize} {...focus}>
+          <ReaderBar
+            {...{ lecture, isOwn, view, onView, look, outline, back, actions, menu }}
+            tabs={listViews(note, parts)}
+            onOpen={reader.setPanel}
+          />
+          <NoteSide
+            {...{ ...where, isOwn, marks, shown, isOpen: isOutlineOpen }}
+            onReveal={shownBlocks.reveal}
+            onEdit={setEdited}
+          />
+          <LinesContext value={look.hasLines}>
+            <ReaderViewPanel {...{ note, index, player, view, parts, soughtId }} hasTabs={onView !== undefined}>
+              {notice}
+              <NoteBody
+                {...{ ...where, ref: reader.body, drawn: reader.drawn, terms: reader.terms, marks: reader.ranges }}
+                {...{ choices: shownBlocks.choices, filter: shownBlocks.filter, onFilter: shownBlocks.choose }}
+                onFillGaps={onFillGaps}
+              />
+            </ReaderViewPanel>
+          </LinesContext>
+          {aside ? <div className={styles.aside}>{aside(player.seek)}</div> : null}
+          <PlayPane
+            {...{ note, lecture, index, player, section, isFollowing, onStale, onChat, preload }}
+            isHidden={aside !== undefined}
+            onSlides={onView && note.slides.length > 0 ? () => onView('slides') : undefined}
+            onFollow={reader.setIsFollowing}
+            onHelp={reader.showHelp}
+          />
+          <ReaderPopovers
+            {...{ note, reader, isOwn, edited, onEdit: setEdited, onCorrected, onCard: acts.onCard }}
+            onTranscript={onView && note.segments.length > 0 ? showTranscript : undefined}
+          />
+        </div>
+      </OwnerTools>
     </PagesContext>
   );
 }

@@ -9,8 +9,8 @@ import { type BlockFilter, isShownBy } from './filter/list-filters.ts';
 import type { NoteIndex } from './index-note.ts';
 import { NoteBlock } from './note-block.tsx';
 import styles from './note-section.module.css';
-import { PagesContext } from './pages-context.ts';
 import type { NoteBlock as Block, NoteSection as Section } from './notes.api.ts';
+import { PagesContext } from './pages-context.ts';
 import { placeTerms } from './text/place-terms.ts';
 
 interface NoteSectionProps {
@@ -149,7 +149,8 @@ export const NoteSection = memo(function NoteSection(props: NoteSectionProps) {
           {section.number}. <InlineText text={section.heading} />
         </h2>
         <p className={styles.range}>
-          {positionMark(section.start_ms, { isPages })} – {positionMark(section.end_ms - (isPages ? 1 : 0), { isPages })}
+          {positionMark(section.start_ms, { isPages })} –{' '}
+          {positionMark(section.end_ms - (isPages ? 1 : 0), { isPages })}
         </p>
       </div>
       {filter === 'all' ? (

@@ -16,7 +16,12 @@ export function PlayMark({ atMs, isApproximate, className }: PlayMarkProps) {
   const isPages = use(PagesContext);
   const text = positionMark(atMs, { isPages, isApproximate });
   return (
-    <button type="button" className={joinClasses(styles.root, className)} aria-label={isPages ? `자료 ${text}` : `듣기 ${text}`} data-at={atMs}>
+    <button
+      type="button"
+      className={joinClasses(styles.root, className)}
+      aria-label={isPages ? `자료 ${text}` : `듣기 ${text}`}
+      data-at={atMs}
+    >
       {isPages ? null : <Play aria-hidden="true" size={12} />}
       {text}
     </button>

@@ -17,7 +17,9 @@ export function SlideImage({ slideId, index, className }: SlideImageProps) {
     <img
       className={joinClasses(styles.root, className)}
       src={url}
-      alt={slide.page === undefined ? slide.text || slideLabel(slide) : `${slide.page.file_name} ${slide.page.number}쪽`}
+      alt={
+        slide.page === undefined ? slide.text || slideLabel(slide) : `${slide.page.file_name} ${slide.page.number}쪽`
+      }
       loading="lazy"
       decoding="async"
     />

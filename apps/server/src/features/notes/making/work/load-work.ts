@@ -48,7 +48,10 @@ const toSlide = ({ id, first_ms, last_ms }: Slide): Slide => ({ id, first_ms, la
 async function pagesOf({ db }: Pick<AppDeps, 'db'>, { job, manifest }: OpenJob): Promise<Slide[]> {
   const { lecture_id, handout_ids } = job;
   const pages = await listLecturePages(db, { lecture_id, handout_ids, isAlone: job.lecture_source === 'HANDOUT' });
-  const safe = pages.map(({ text, ...page }) => ({ ...page, ...(text === undefined ? {} : { text: textOnSlide(text) }) }));
+  const safe = pages.map(({ text, ...page }) => ({
+    ...page,
+    ...(text === undefined ? {} : { text: textOnSlide(text) }),
+  }));
   return limitPageTexts(safe, manifest.sections);
 }
 

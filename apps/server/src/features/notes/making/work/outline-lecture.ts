@@ -17,11 +17,7 @@ import { slidesDuring } from './section-parts.ts';
 export type OutlineDeps = CallDeps & Pick<AppDeps, 'storage' | 'mediaTools' | 'loadListTerms'>;
 
 /** One call over the whole transcript, and one of the judge about its sentences. False when there is no transcript or no reply. */
-export async function outlineLecture(
-  deps: OutlineDeps,
-  input: { job_id: string },
-  lease: Lease,
-): Promise<boolean> {
+export async function outlineLecture(deps: OutlineDeps, input: { job_id: string }, lease: Lease): Promise<boolean> {
   await placePagesOf(deps, input.job_id, lease.signal);
   const work = await loadWork(deps, input.job_id);
   const hasOutline = work.outline !== null || (await outline(deps, work, lease));
@@ -31,7 +27,12 @@ export async function outlineLecture(
 }
 
 /** The call over the whole transcript; null when nothing was spoken. */
-export function outlineRequest({ manifest, segments, slides, hints }: Pick<Work, 'manifest' | 'segments' | 'slides' | 'hints'>) {
+export function outlineRequest({
+  manifest,
+  segments,
+  slides,
+  hints,
+}: Pick<Work, 'manifest' | 'segments' | 'slides' | 'hints'>) {
   const isSpoken = [...segments.values()].some((lines) => lines.length > 0);
   const spoken = manifest.sections
     .map((plan) => ({

@@ -22,7 +22,15 @@ export function listViews(
   return [
     { view: 'note', label: '노트' },
     ...(segments.length > 0 ? [{ view: 'transcript', label: '받아쓰기' } as const] : []),
-    ...(slides.length > 0 ? [{ view: 'slides', label: isWithoutRecording({ slides, segments }) ? '자료' : '슬라이드', count: slides.length } as const] : []),
+    ...(slides.length > 0
+      ? [
+          {
+            view: 'slides',
+            label: isWithoutRecording({ slides, segments }) ? '자료' : '슬라이드',
+            count: slides.length,
+          } as const,
+        ]
+      : []),
     ...parts,
   ];
 }
