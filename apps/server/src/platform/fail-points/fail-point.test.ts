@@ -68,6 +68,7 @@ describe('failPoint', () => {
       payback: 4,
       'mock-exam': 3,
       exam: 3,
+      recording: 6,
     };
     expect(Object.fromEntries(sizes)).toEqual({ ...money, ...models, ...steps });
   });
