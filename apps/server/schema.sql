@@ -2713,10 +2713,10 @@ create table reminder_settings (
   exam_mail           boolean not null,
   exam_push           boolean not null,
   note_push           boolean not null,
-  weekdays            smallint[] not null,
-  remind_minute       smallint not null,
-  quiet_from_minute   smallint not null,
-  quiet_until_minute  smallint not null,
+  weekdays            integer[] not null,
+  remind_minute       integer not null,
+  quiet_from_minute   integer not null,
+  quiet_until_minute  integer not null,
   next_at             timestamptz,
   note_push_since     timestamptz,
   updated_at          timestamptz not null,
@@ -2726,7 +2726,7 @@ create table reminder_settings (
   constraint reminder_note_since check (note_push_since is not null or not note_push),
   constraint reminder_quiet_from check (quiet_from_minute >= 0 and quiet_from_minute <= 1439),
   constraint reminder_quiet_until check (quiet_until_minute >= 0 and quiet_until_minute <= 1439),
-  constraint reminder_weekdays check (weekdays <@ array[0::smallint, 1::smallint, 2::smallint, 3::smallint, 4::smallint, 5::smallint, 6::smallint])
+  constraint reminder_weekdays check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6])
 );
 create index reminder_settings_due on reminder_settings (next_at) where next_at is not null;
 create index reminder_settings_notes on reminder_settings (user_id) where note_push;

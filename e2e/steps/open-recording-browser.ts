@@ -3,7 +3,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
 
-export const RECORDING_FLAGS = [
+const RECORDING_FLAGS = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -1,3 +1,5 @@
+import { PATHS } from './step-paths.ts';
+
 export interface CiStep {
   name: string;
   /** Words separated by single spaces, run from the repository root without a shell. */
@@ -10,90 +12,6 @@ export interface CiStep {
    */
   shared?: 'server' | 'database';
 }
-
-/** Every path that the step selection knows; step-table.test.ts fails when one of them matches no file. */
-const PATHS = {
-  any: ['**'],
-  toolchain: [
-    '.ci/**',
-    '.node-version',
-    '.npmrc',
-    'package.json',
-    'package-lock.json',
-    'vitest.config.ts',
-    'tsconfig.base.json',
-    'tools/ci/**',
-    'tools/dev/**',
-  ],
-  packages: ['packages/**'],
-  rules: ['packages/domain/**', 'packages/contract/**'],
-  server: ['apps/server/**'],
-  /** Server code that every subject runs on. */
-  serverCore: [
-    'apps/server/package.json',
-    'apps/server/migrations/**',
-    'apps/server/src/{entry,platform}/**',
-    'apps/server/src/features/ai-work/**',
-  ],
-  moneyFeatures: ['apps/server/src/features/{billing,accounts,back-office}/**'],
-  lectureFeatures: ['apps/server/src/features/{lectures,library,notes,billing}/**'],
-  studyFeatures: ['apps/server/src/features/{study,notes,billing}/**'],
-  modelFeatures: ['apps/server/src/features/{notes,study,chat}/**'],
-  web: ['apps/web/**'],
-  reader: ['apps/web/src/features/notes/**', 'apps/web/src/shared/**'],
-  desktop: ['apps/desktop/**', 'e2e/desktop/**', 'verification/desktop/**'],
-  simulators: ['simulators/**'],
-  browserTests: ['e2e/**'],
-  edge: ['ops/edge/**'],
-  edgeVerification: ['verification/edge/**', 'benchmarks/api/run-wrk.ts'],
-  lectureMaker: ['tools/lectures/**'],
-  kit: ['verification/kit/**'],
-  money: ['verification/money/**'],
-  sandbox: ['verification/sandbox/**'],
-  pipeline: ['verification/pipeline/**'],
-  problems: ['verification/problems/**'],
-  transcription: [
-    'packages/domain/src/transcription/**',
-    'verification/hearing/**',
-    'verification/kit/create-random.ts',
-  ],
-  accounting: ['verification/accounting/**'],
-  quotes: ['verification/quotes/**', 'tools/seed/sample-models.ts'],
-  claims: [
-    'packages/domain/src/claims/**',
-    'apps/server/src/features/ai-work/judging/**',
-    'verification/claims/**',
-    'docs/quality.md',
-  ],
-  evaluation: ['verification/eval/**', 'verification/claims/settle-demo-notes.ts', 'tools/seed/demo/**'],
-  tutor: ['verification/tutor/**', 'tools/seed/demo/**'],
-  chaos: ['verification/chaos/**'],
-  database: [
-    'apps/server/migrations/**',
-    'apps/server/src/platform/{db,workflow}/**',
-    'ops/{database,pgbouncer}/**',
-    'verification/{migrations,pooler}/**',
-  ],
-  handouts: ['apps/server/src/platform/handouts/**', 'packages/domain/src/lectures/**', 'verification/handouts/**'],
-  hostileMedia: ['verification/hostile-media/**'],
-  promptInjection: ['verification/prompt-injection/**'],
-  attacks: ['verification/attacks/**', 'verification/security/**'],
-  provider: ['verification/provider/**'],
-  apiFuzz: ['verification/api-fuzz/**', 'docs/openapi.json'],
-  restore: ['ops/backup/**', 'verification/restore/**', 'apps/server/migrations/**'],
-  monitoring: [
-    'ops/{prometheus,alertmanager,dashboards}/**',
-    'verification/monitoring/**',
-    'apps/server/src/platform/{metrics,signals}/**',
-    'apps/server/src/features/back-office/operational-metrics/**',
-  ],
-  browsers: ['verification/browsers/**'],
-  onboarding: ['verification/onboarding/**', 'tools/seed/**'],
-  image: ['compose.yaml', '.dockerignore', 'ops/{image,compose}/**'],
-  deployment: ['compose.production.yaml', 'docs/operations.md', 'ops/seccomp/**', 'verification/deploy/**'],
-  conformance: ['docs/spec/**', 'tools/ci/conformance/**'],
-  dependencies: ['**/package.json', 'apps/desktop/src-tauri/Cargo.lock', 'tools/release/**'],
-} as const satisfies Record<string, readonly string[]>;
 
 export const STEP_PATHS: Readonly<Record<string, readonly string[]>> = PATHS;
 

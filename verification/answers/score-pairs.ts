@@ -25,7 +25,7 @@ export interface KindScore {
 }
 
 /** Accepted letter by letter, or by a verdict that passes the rule about numbers. A pair without a verdict is not accepted. */
-export function isAccepted(pair: AnswerPair, verdict: Meaning | undefined): boolean {
+function isAccepted(pair: AnswerPair, verdict: Meaning | undefined): boolean {
   const problem = { type: 'SHORT' as const, stem: pair.question, answers: pair.answers };
   const sources = { explanation: '', segment_ids: [], slide_ids: [] };
   if (!needsMeaningCheck({ ...problem, ...sources }, pair.given)) return true;

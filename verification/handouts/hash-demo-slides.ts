@@ -19,7 +19,7 @@ const DAMAGES = {
 const DAMAGE_NAMES = Object.keys(DAMAGES) as (keyof typeof DAMAGES)[];
 const LOW_QUALITY = '18';
 
-/** Hashes of a slide as a page and as it looks in a video. */
+/** Hashes of a slide as a page and as it appears in a video. */
 export interface SlideHashes {
   page: ImageHash;
   shown: readonly ImageHash[];

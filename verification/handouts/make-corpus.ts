@@ -15,10 +15,10 @@ export async function makeCorpus(
 ): Promise<CorpusFile[]> {
   const office = await makeOfficeFiles(join(directory, 'office'));
   const other = await makeOtherFiles(join(directory, 'other'));
-  const sound = [...office, ...other].filter(({ allowed }) => allowed.length === 1 && allowed[0] === 'opened');
+  const openable = [...office, ...other].filter(({ allowed }) => allowed.length === 1 && allowed[0] === 'opened');
   const first = (extension: string) => {
-    const found = sound.find(({ name, pages = 0 }) => name.endsWith(`.${extension}`) && pages > 0);
-    if (found === undefined) throw new Error(`no sound ${extension}`);
+    const found = openable.find(({ name, pages = 0 }) => name.endsWith(`.${extension}`) && pages > 0);
+    if (found === undefined) throw new Error(`no openable ${extension}`);
     return found.bytes;
   };
   const packages = { docx: first('docx'), pptx: first('pptx'), hwpx: first('hwpx') };

@@ -23,8 +23,8 @@ const ADDED = 0.2;
 /** A handout of the lecture in another order, without some pages and with pages of other lectures. */
 function makeHandout(lecture: DemoLecture, others: readonly DemoLecture[], seed: string) {
   const random = createSeededRandom(seed);
-  const kept = lecture.slides.filter(() => random.fraction() >= MISSING);
-  const own = (kept.length === 0 ? lecture.slides : kept).map(({ number, text }) => ({
+  const present = lecture.slides.filter(() => random.fraction() >= MISSING);
+  const own = (present.length === 0 ? lecture.slides : present).map(({ number, text }) => ({
     key: `${lecture.id}/${number}`,
     text,
   }));

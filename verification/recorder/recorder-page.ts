@@ -23,7 +23,7 @@ const page = {
       onChange: (state) => states.push(state),
     });
   },
-  soundMs: () => recorder?.soundMs() ?? 0,
+  audioMs: () => recorder?.audioMs() ?? 0,
   openSegment: () => recorder?.openSegment() ?? 0,
   missingMs: () => states.at(-1)?.missing_ms ?? 0,
   stop: async () => await recorder?.stop(),

@@ -35,13 +35,13 @@ export async function runKill(
   await isReady(first.page);
   await first.page.evaluate((recording) => page.start(recording), id);
   await sleep(afterMs);
-  const killed = await first.page.evaluate(() => ({ sound_ms: page.soundMs(), segment: page.openSegment() }));
-  const recorded_s = killed.sound_ms / 1000;
+  const killed = await first.page.evaluate(() => ({ audio_ms: page.audioMs(), segment: page.openSegment() }));
+  const recorded_s = killed.audio_ms / 1000;
   killBrowser(profile, what);
   const { context, tab } = await openAgain(first.context, { profile, what, origin: server.origin });
   try {
     await tab.evaluate((recording) => page.start(recording), id);
-    await tab.waitForFunction((ms) => page.soundMs() > ms, CONTINUED_MS, { timeout: 60_000 });
+    await tab.waitForFunction((ms) => page.audioMs() > ms, CONTINUED_MS, { timeout: 60_000 });
     const gap_s = (await tab.evaluate(() => page.missingMs())) / 1000;
     await tab.evaluate(() => page.stop());
     const { segments } = await tab.evaluate((recording) => page.recover(recording), id);
@@ -83,7 +83,7 @@ async function withTimeout<Value>(work: Promise<Value>): Promise<Value | null> {
 }
 
 /** Seconds of audio that ffmpeg decodes; 0 for a file that it cannot read. */
-export function decode(bytes: Buffer | undefined): number {
+function decode(bytes: Buffer | undefined): number {
   if (bytes === undefined || bytes.length === 0) return 0;
   const file = join(process.env.TMPDIR ?? '/tmp', `pilgi-kill-${crypto.randomUUID()}.webm`);
   writeFileSync(file, bytes);

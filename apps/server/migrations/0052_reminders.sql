@@ -7,10 +7,10 @@ create table reminder_settings (
   exam_push           boolean not null,
   note_push           boolean not null,
   -- Days of review reminders: 0 is Sunday.
-  weekdays            smallint[] not null constraint reminder_weekdays check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6]::smallint[]),
-  remind_minute       smallint not null constraint reminder_minute check (remind_minute between 0 and 1439),
-  quiet_from_minute   smallint not null constraint reminder_quiet_from check (quiet_from_minute between 0 and 1439),
-  quiet_until_minute  smallint not null constraint reminder_quiet_until check (quiet_until_minute between 0 and 1439),
+  weekdays            integer[] not null constraint reminder_weekdays check (weekdays <@ array[0, 1, 2, 3, 4, 5, 6]::integer[]),
+  remind_minute       integer not null constraint reminder_minute check (remind_minute between 0 and 1439),
+  quiet_from_minute   integer not null constraint reminder_quiet_from check (quiet_from_minute between 0 and 1439),
+  quiet_until_minute  integer not null constraint reminder_quiet_until check (quiet_until_minute between 0 and 1439),
   -- When the next reminders are planned; null while none at a fixed time is on.
   next_at             timestamptz,
   -- Notes that were finished earlier are not announced.

@@ -10,18 +10,12 @@ import { insertSettlement } from '../src/features/billing/payments/payments.quer
 import { insertQuestion } from '../src/features/chat/chat-questions.queries.ts';
 import { insertChat } from '../src/features/chat/chats.queries.ts';
 import { exportNote } from '../src/features/exports/export-subject.ts';
-import { insertLecture } from '../src/features/lectures/lectures.queries.ts';
 import {
   findRecordingOfDevice,
   insertParts,
   insertRecording,
 } from '../src/features/lectures/recording/recordings.queries.ts';
-import {
-  insertUpload,
-  type Upload,
-  updateUploadBegun,
-  updateUploadEnded,
-} from '../src/features/lectures/uploads.queries.ts';
+import { updateUploadBegun } from '../src/features/lectures/uploads.queries.ts';
 import { insertOrUpdateMark } from '../src/features/notes/document/note-marks.queries.ts';
 import { listNotesOfUser } from '../src/features/notes/document/notes.queries.ts';
 import { insertOrUpdateReport } from '../src/features/notes/feedback/block-reports.queries.ts';
@@ -38,6 +32,7 @@ import { aShareReport } from './a-share-report.ts';
 import { aStoredBundle } from './a-stored-bundle.ts';
 import { aPasskey, aResetToken, aSession } from './account-objects.ts';
 import { anOperatorRequest } from './an-operator-request.ts';
+import { aLecture, anUpload } from './lecture-objects.ts';
 import { aCalendarFile, anUnsubscribeToken, aPushDevice } from './reminder-objects.ts';
 import { aBundleShare, anAttempt, aProblem } from './solved-objects.ts';
 import type { TestApp } from './start-test-app.ts';
@@ -260,30 +255,6 @@ async function anOrder(server: TestApp, { id, marker }: { id: string; marker: st
   });
   if (order === null) throw new Error('the order id was taken');
   return order;
-}
-
-async function anUpload(server: TestApp, { id, marker }: { id: string; marker: string }): Promise<Upload> {
-  return await insertUpload(server.db, {
-    user_id: id,
-    file_name: `${marker}.mp4`,
-    content_type: 'video/mp4',
-    size_bytes: 1000,
-    part_size_bytes: 8 * 1024 ** 2,
-    part_count: 1,
-    storage_key: `recordings/${id}/${randomBytes(8).toString('hex')}`,
-    created_at: server.clock.now(),
-    expires_at: later(server),
-  });
-}
-
-async function aLecture(server: TestApp, owner: { id: string; marker: string }): Promise<string> {
-  const { id: upload_id, ...upload } = await anUpload(server, owner);
-  const { user_id, file_name, content_type, size_bytes, storage_key } = upload;
-  const now = server.clock.now();
-  await updateUploadEnded(server.db, { id: upload_id, status: 'DONE', ended_at: now });
-  const named = { title: owner.marker, course: owner.marker, sha256: 'a'.repeat(64), created_at: now };
-  const row = { upload_id, user_id, file_name, content_type, size_bytes, storage_key, ...named };
-  return (await insertLecture(server.db, row)).id;
 }
 
 /** Shared by all users, so it contains no marker. */

@@ -168,8 +168,8 @@ function references(
 
 /** An image of the text itself, which an office program loads when it draws the page. */
 function drawnLink(docx: Buffer, url: string): CorpusFile {
-  const picture = `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> INCLUDEPICTURE "${url}/field.png" \\d </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
-  const parts = change(docx, /^word\/document\.xml$/, (xml) => xml.replace('<w:body>', `<w:body>${picture}`));
+  const image = `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> INCLUDEPICTURE "${url}/field.png" \\d </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`;
+  const parts = change(docx, /^word\/document\.xml$/, (xml) => xml.replace('<w:body>', `<w:body>${image}`));
   return {
     family: 'references',
     name: 'field.docx',

@@ -17,18 +17,13 @@ export {
   PACK_IMAGES_NAME,
   PACK_LIST_NAME,
 } from './pack-limits.ts';
-export {
-  type AlignedPage,
-  alignPages,
-  type PageSpan,
-  type ShownSlide,
-  SPAN_ORIGINS,
-  type SpanOrigin,
-} from './pages/align-pages.ts';
+export { alignPages, type ShownSlide } from './pages/align-pages.ts';
 export { hashImage, type ImageHash, imageDistance, type LumaImage } from './pages/image-hash.ts';
 export { limitPageTexts, pageCharsOf, readingMsOf, SECTION_PAGE_CHARS } from './pages/limit-page-texts.ts';
+export { type AlignedPage, type PageSpan, SPAN_ORIGINS, type SpanOrigin } from './pages/page-span.ts';
 export type { SpokenLine } from './pages/place-by-speech.ts';
 export { isPageId, PAGE_SPAN_MS, pageAt, pageIdOf, planPageSections } from './pages/plan-page-sections.ts';
+export { findInputProblem, type InputProblem, SILENT_LEVEL, startsSegment } from './recording/find-input-problem.ts';
 export { MAX_GAP_MS, placeSegment } from './recording/place-segment.ts';
 export { type JoinPlan, planJoin, type Span, type StoredSegment } from './recording/plan-join.ts';
 export { type PartPlan, planParts } from './recording/plan-parts.ts';
@@ -50,7 +45,6 @@ export {
   type RecordingWarning,
 } from './recording/recording-warnings.ts';
 export { checksumOf, readSlices, SLICE_ROW_BYTES, type SliceRow, writeSliceRow } from './recording/slice-index.ts';
-export { findSoundProblem, SILENT_LEVEL, type SoundProblem, startsSegment } from './recording/watch-sound.ts';
 export { bestMomentOf } from './slides/best-moment-of.ts';
 export { decideSlides, type FoundSlide } from './slides/decide-slides.ts';
 export type { FrameSample } from './slides/find-stills.ts';

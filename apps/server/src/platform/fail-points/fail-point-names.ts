@@ -198,7 +198,7 @@ export const REMINDER_FAIL_POINTS = [
 ] as const;
 
 /** Of comparing a short answer with its key; the crash tests end there within one process. */
-export const MEANING_FAIL_POINTS = [
+const MEANING_FAIL_POINTS = [
   'grading:meaning:before-call',
   'grading:meaning:call-recorded',
   'grading:meaning:call-answered',

@@ -1,8 +1,8 @@
 import { PAGE_MAX_CHARS } from '@pilgi/domain/lectures';
 import { withoutInvisible } from '@pilgi/domain/notes';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removes them, because the database rejects NUL and nothing shows the others
-const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
+/** The database rejects NUL, and nothing shows the others; tabs and line breaks stay. */
+const CONTROLS = /(?![\t\n])\p{Cc}/gu;
 
 /** Text of a page as it is stored: one normal form, no invisible letters, no runs of blanks, limited length. */
 export function cleanPageText(text: string): string {

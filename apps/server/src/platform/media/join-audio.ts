@@ -1,16 +1,10 @@
 import { dirname } from 'node:path';
-import { joinArgs } from './args/join-args.ts';
+import { joinArgs, type PlacedSegment } from './args/join-args.ts';
 import type { MediaTools } from './media-tools.ts';
 import { runOrRefuse } from './run-media-tool.ts';
 
 const MIB = 1024 * 1024;
 const MIN_SPEED = 10;
-
-export interface PlacedSegment {
-  file: string;
-  start_ms: number;
-  length_ms: number;
-}
 
 /** Writes the segments as one Opus file in which every second is where it was recorded; gaps are silent. */
 export async function joinAudio(

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const YOUTUBE = /^https?:\/\/([\w-]+\.)*(youtube\.com|youtu\.be|youtube-nocookie\.com)\//i;
 const ADDRESS = /^https?:\/\/\S+$/i;
 
-/** What is said about a pasted address, or null when the text is no address. */
+/** The explanation of a pasted address, or null when the text is no address. */
 export function explainLink(text: string): { title: string; text: string } | null {
   const link = text.trim();
   if (!ADDRESS.test(link)) return null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type AlignedPage, alignPages } from './align-pages.ts';
+import { alignPages } from './align-pages.ts';
 import { hashImage, imageDistance, type LumaImage } from './image-hash.ts';
+import type { AlignedPage } from './page-span.ts';
 
 const SIDE = 64;
 const listTerms = (text: string) => text.split(/\s+/).filter((word) => word !== '');
@@ -64,7 +65,7 @@ describe('alignPages by slides', () => {
     ]);
   });
 
-  it('places nothing for a slide that no page looks like', () => {
+  it('places nothing for a slide that is like no page', () => {
     const slides = [shown(1, 0, 10_000), shown(40, 10_000, 20_000), shown(2, 20_000, 30_000)];
     const found = alignPages(
       { pages, slides, lines: [{ start_ms: 12_000, end_ms: 15_000, text: 'words' }] },

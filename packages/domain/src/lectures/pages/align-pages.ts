@@ -1,30 +1,11 @@
 import type { ListTerms } from '../../notes/lecture-parts.ts';
 import { type ImageHash, imageDistance } from './image-hash.ts';
+import type { AlignedPage, PageSpan } from './page-span.ts';
 import { placeBySpeech, type SpokenLine } from './place-by-speech.ts';
-
-export interface AlignedPage {
-  /** Unique among all pages of the lecture; sorted by handout and page. */
-  id: string;
-  text: string;
-  hash: ImageHash | null;
-}
 
 export interface ShownSlide {
   hash: ImageHash;
   spans: readonly { first_ms: number; last_ms: number }[];
-}
-
-export const SPAN_ORIGINS = ['SLIDE', 'SPEECH'] as const;
-export type SpanOrigin = (typeof SPAN_ORIGINS)[number];
-
-/** When a page was shown or spoken about. */
-export interface PageSpan {
-  page_id: string;
-  from_ms: number;
-  to_ms: number;
-  origin: SpanOrigin;
-  /** Confidence, 0 to 1. */
-  score: number;
 }
 
 /** Bits; measured with scaled, compressed, blurred and partly covered slides. */
@@ -35,7 +16,7 @@ const MIN_MATCHED_SHARE = 0.5;
 const MAX_BEHIND_NEAREST = 40;
 
 /**
- * When each page was shown or spoken about. A slide of the video that looks like a page decides; speech decides where
+ * When each page was shown or spoken about. A slide of the video that is like a page decides; speech decides where
  * no slide does. A page that never appears has no span.
  */
 export function alignPages(
@@ -65,7 +46,7 @@ interface Match {
   margin: number;
 }
 
-/** The page that looks like the slide, if one does and no second page does nearly as much. */
+/** The page that is like the slide, if there is one and no second page is nearly as much like it. */
 function matchSlide(slide: ShownSlide, pages: readonly AlignedPage[]): Match | null {
   const ranked = pages
     .flatMap(({ id, hash }) => (hash === null ? [] : [{ id, distance: imageDistance(hash, slide.hash) }]))

@@ -1,5 +1,5 @@
 import type { ListTerms } from '../../notes/lecture-parts.ts';
-import type { AlignedPage, PageSpan } from './align-pages.ts';
+import type { AlignedPage, PageSpan } from './page-span.ts';
 
 export interface SpokenLine {
   start_ms: number;

@@ -26,7 +26,7 @@ export interface JoinPlan {
 }
 
 /** Shorter holes are changes of the encoder or of the clock, not missing words. */
-export const MIN_GAP_MS = 500;
+const MIN_GAP_MS = 500;
 
 /** Places the segments on one time axis. Segments without audio and overlaps by clock errors do not shift later ones. */
 export function planJoin(stored: readonly StoredSegment[]): JoinPlan {

@@ -13,7 +13,7 @@ export const MAX_PHOTO_BYTES = 2 * 1024 ** 2;
 export const RECORDING_IDLE_MS = 72 * 3_600_000;
 
 /** Container and codec by preference; the first that the browser supports is recorded. */
-export const RECORDER_TYPES = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4'] as const;
+const RECORDER_TYPES = ['audio/webm;codecs=opus', 'audio/mp4;codecs=mp4a.40.2', 'audio/mp4'] as const;
 
 export function chooseRecorderType(isSupported: (type: string) => boolean): string | null {
   return RECORDER_TYPES.find((type) => isSupported(type)) ?? null;

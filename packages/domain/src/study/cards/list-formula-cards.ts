@@ -45,7 +45,7 @@ const questionOf = (name: string) =>
 /** The first short sentence beside the formula. */
 function explanationOf(sources: readonly CardSource[]): string {
   const texts = sources.map(({ sentence }) => sentence.text);
-  const found = texts.find((text) => !text.includes('$$') && text.length <= EXPLANATION_MAX && /다\.$/u.test(text));
+  const found = texts.find((text) => !text.includes('$$') && text.length <= EXPLANATION_MAX && text.endsWith('다.'));
   return found === undefined || isAboutLecture(found) || /다음과 같다/u.test(found) ? '' : found.replaceAll('**', '');
 }
 

@@ -64,7 +64,7 @@ function cardsOfTable(note: NoteDocument, section: NoteSection, block: NoteBlock
 
 /** "예방의 방법", but "경쟁적 — 붙는 곳": 의 reads wrongly behind an adjective and before a clause. */
 const joinFor = (owner: string, property: string) =>
-  /적$/u.test(owner) || /[는은의] /u.test(property) ? ' — ' : '의 ';
+  owner.endsWith('적') || /[는은의] /u.test(property) ? ' — ' : '의 ';
 
 /** Formulas are not bold. */
 const bold = (text: string) => (text.includes('$') ? text : `**${text.replaceAll('**', '')}**`);

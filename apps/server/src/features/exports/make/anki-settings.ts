@@ -23,7 +23,13 @@ function modelsOf(deckId: number, mod: number) {
     vers: [],
   };
   const template = (name: string, qfmt: string, afmt: string) => ({
-    ...{ name, ord: 0, qfmt, afmt, did: null, bqfmt: '', bafmt: '' },
+    name,
+    ord: 0,
+    qfmt,
+    afmt,
+    did: null,
+    bqfmt: '',
+    bafmt: '',
   });
   return {
     [MODEL_ID]: {

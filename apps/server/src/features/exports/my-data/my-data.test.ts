@@ -11,7 +11,8 @@ import { listObjects } from '../../../../testing/list-objects.ts';
 import { unpack } from '../../../../testing/open-document.ts';
 import { runWorkerTask } from '../../../../testing/run-worker-task.ts';
 import { type Buyer, type Shop, startShop } from '../../../../testing/start-shop.ts';
-import { EXCLUDED_TABLES, MY_DATA_TABLES } from './my-data-tables.ts';
+import { EXCLUDED_TABLES } from './excluded-tables.ts';
+import { MY_DATA_TABLES } from './my-data-tables.ts';
 
 // Tests export-my-data.ts and make-my-data.ts.
 const DAY_MS = 24 * 3_600_000;

@@ -17,9 +17,9 @@ export const handoutRunId = ({ id, run }: { id: string; run: number }) => `check
 const STEP_RETRY = { attempts: 8, firstWaitMs: 1_000 };
 const MAX_RUNS = 40;
 const NOT_OPENED = '서버 문제로 자료를 열지 못했습니다. 다시 올려주세요.';
-export const HANDOUT_ROWS: WorkRows = { table: 'handouts', runs: 'check_runs', open: ['CHECKING'] };
+const HANDOUT_ROWS: WorkRows = { table: 'handouts', runs: 'check_runs', open: ['CHECKING'] };
 
-export type CheckHandoutDeps = PlaceDeps &
+type CheckHandoutDeps = PlaceDeps &
   Pick<AppDeps, 'clock' | 'documentTools'> & { workDirectory: string; hasJobs: HasJobs };
 
 /** Opens an uploaded handout in the sandbox, or refuses it with a reason; then finds its pages in the lecture. */

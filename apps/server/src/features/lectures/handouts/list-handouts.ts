@@ -41,7 +41,7 @@ export async function getHandoutPages(deps: Pick<AppDeps, 'db' | 'storage'>, inp
 }
 
 /** Only our own image of the page is given out, never the original. */
-export async function signPage(
+async function signPage(
   { storage }: Pick<AppDeps, 'storage'>,
   handout: Pick<Handout, 'lecture_id' | 'position'>,
   page: number,

@@ -70,9 +70,9 @@ describe('a note of a document alone', () => {
         true,
       );
     }
-    const pictures = note.pictures as { slide_id: string; url: string }[];
-    expect(pictures.map(({ slide_id }) => slide_id)).toEqual(['ph1-1', 'ph1-2', 'ph1-3']);
-    expect((await fetch(String(pictures[0]?.url))).status).toBe(200);
+    const images = note.pictures as { slide_id: string; url: string }[];
+    expect(images.map(({ slide_id }) => slide_id)).toEqual(['ph1-1', 'ph1-2', 'ph1-3']);
+    expect((await fetch(String(images[0]?.url))).status).toBe(200);
   });
 
   it('calls no speech model and reads no images', async () => {

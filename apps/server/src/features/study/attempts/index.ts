@@ -1,6 +1,6 @@
 export { insertAnswerPlace, listAnswers } from './attempt-answers.queries.ts';
 export { AttemptFinished, AttemptUnknown, NotAdaptive } from './attempts.errors.ts';
-export { findAttempt, insertAttempt, lockAttempt } from './attempts.queries.ts';
+export { insertAttempt, lockAttempt } from './attempts.queries.ts';
 export { attemptsRoutes } from './attempts.routes.ts';
 export { deleteAttempts, eraseAttempts, purgeDeletedAttempts } from './delete-attempts.ts';
 export { finishOverdue, isPastEnd } from './finish-attempt.ts';

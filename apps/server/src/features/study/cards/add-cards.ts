@@ -54,7 +54,12 @@ export async function insertCards(
   const days = spreadNewCards(contents.length, (ahead) => waiting.get(seoulDayName(dayIn(ahead))) ?? 0);
   const rows = contents.map((content, place) => ({
     ...content,
-    ...{ id: randomUUID(), user_id, note_id, course, note_version, created_at: now },
+    id: randomUUID(),
+    user_id,
+    note_id,
+    course,
+    note_version,
+    created_at: now,
     due_at: dayIn(days[place] ?? 0),
   }));
   return await insertFlashCards(tx, rows);

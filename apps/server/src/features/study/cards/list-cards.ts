@@ -13,7 +13,13 @@ export async function listCards(deps: Pick<AppDeps, 'db' | 'storage'>, input: { 
   return {
     cards: await showCards(deps, await listCardsOfNote(deps.db, input.id)),
     proposals: proposals.map(({ fact, kind, front, back, heading, section, evidence }) => ({
-      ...{ fact, kind, front, back, heading, section, evidence },
+      fact,
+      kind,
+      front,
+      back,
+      heading,
+      section,
+      evidence,
     })),
     course: note.course === '' ? null : note.course,
     card_count: await countFlashCards(deps.db, input.user_id),

@@ -28,7 +28,19 @@ export async function showCard(deps: Pick<AppDeps, 'storage'>, card: StoredFlash
 function toView(card: StoredFlashCard, image_url: string | null) {
   const { id, note_id, kind, front, back, heading, section, evidence, slide_id, boxes, due_at, created_at } = card;
   return {
-    ...{ id, note_id, kind, front, back, heading, section, evidence, slide_id, image_url, boxes, due_at, created_at },
+    id,
+    note_id,
+    kind,
+    front,
+    back,
+    heading,
+    section,
+    evidence,
+    slide_id,
+    image_url,
+    boxes,
+    due_at,
+    created_at,
     is_edited: card.edited_at !== null,
     is_suspended: card.suspended_at !== null,
     is_source_missing: card.source_missing,

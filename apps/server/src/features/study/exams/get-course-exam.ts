@@ -5,9 +5,9 @@ import { HOUR_MS, type RateLimit } from '../../../platform/rate-limits/rate-limi
 import { DEFAULT_TERMS, findWeights, recallOf } from '../reviews/index.ts';
 import { getAbility } from './calibrations.queries.ts';
 import { listExamProblems } from './exam-problems.queries.ts';
+import { listExamPlans } from './list-exam-plans.ts';
 import { listMockExams } from './list-mock-exams.ts';
 import { loadParts } from './load-parts.ts';
-import { listExamPlans } from './plan-course-exam.ts';
 
 const viewsPerUser: RateLimit = { name: 'course-exam-user', max: 600, windowMs: HOUR_MS };
 

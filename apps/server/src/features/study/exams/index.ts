@@ -1,4 +1,4 @@
 export { calibrateProblems } from './calibrate-problems.ts';
-export { eraseExams } from './delete-exams.ts';
+export { eraseExams } from './erase-exams.ts';
 export { examsRoutes } from './exams.routes.ts';
-export { listExamPlans } from './plan-course-exam.ts';
+export { listExamPlans } from './list-exam-plans.ts';

@@ -33,7 +33,7 @@ export async function previewMockExam(
 }
 
 /** Usual time of the chosen problems; at least five minutes. */
-export function examMinutes(problems: readonly ExamProblem[], ids: readonly string[]): number {
+function examMinutes(problems: readonly ExamProblem[], ids: readonly string[]): number {
   const chosen = new Set(ids);
   const types = Map.groupBy(
     problems.filter(({ problem_id }) => chosen.has(problem_id)),

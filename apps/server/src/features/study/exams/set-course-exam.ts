@@ -3,7 +3,7 @@ import { daysBetween } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { deleteCourseExam, saveCourseExam } from './course-exams.queries.ts';
 import { ExamDayPast, ExamDayTooLate } from './exams.errors.ts';
-import { listExamPlans } from './plan-course-exam.ts';
+import { listExamPlans } from './list-exam-plans.ts';
 
 const MAX_DAYS_AHEAD = 366;
 

@@ -1,5 +1,10 @@
-import type { PlacedSegment } from '../join-audio.ts';
 import { FFMPEG_ARGS, inputArgs, PLAIN_OUTPUT_ARGS } from './ffmpeg-args.ts';
+
+export interface PlacedSegment {
+  file: string;
+  start_ms: number;
+  length_ms: number;
+}
 
 const seconds = (ms: number) => (ms / 1000).toFixed(3);
 const OPUS_ARGS = ['-c:a', 'libopus', '-b:a', '48k', '-application', 'voip'];

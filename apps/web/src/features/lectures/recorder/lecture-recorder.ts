@@ -1,9 +1,9 @@
 import {
   chooseRecorderType,
-  findSoundProblem,
+  findInputProblem,
+  type InputProblem,
   placeSegment,
   SLICE_MS,
-  type SoundProblem,
   startsSegment,
 } from '@pilgi/domain/lectures';
 import { type InputMeter, listenToInput } from './listen-to-input.ts';
@@ -19,7 +19,7 @@ export interface RecorderState {
   /** Position on the time axis of the recording. */
   at_ms: number;
   level: number;
-  problem: SoundProblem | 'STORAGE' | null;
+  problem: InputProblem | 'STORAGE' | null;
   /** Time without audio so far, pauses of the user not included. */
   missing_ms: number;
 }
@@ -32,7 +32,7 @@ interface Segment {
   /** `performance.now()` of the start. */
   origin: number;
   sliceAt: number;
-  soundOrigin: number;
+  audioOrigin: number;
   /** Resolves when every slice that was delivered is on the disk. */
   writing: Promise<void>;
 }
@@ -113,8 +113,8 @@ export class LectureRecorder {
   }
 
   /** Audio that the browser delivered in the current segment; compared with what is stored after a crash. */
-  soundMs(): number {
-    return this.#segment === null ? 0 : (this.#meter.soundMs() ?? 0) - this.#segment.soundOrigin;
+  audioMs(): number {
+    return this.#segment === null ? 0 : (this.#meter.audioMs() ?? 0) - this.#segment.audioOrigin;
   }
 
   async pause(): Promise<void> {
@@ -170,7 +170,7 @@ export class LectureRecorder {
       recorder,
       origin,
       sliceAt: origin,
-      soundOrigin: this.#meter.soundMs() ?? 0,
+      audioOrigin: this.#meter.audioMs() ?? 0,
       writing: this.#store.log(this.id, { kind: 'segment', segment: number, start_ms, started_at, real_gap_ms }),
     };
     recorder.ondataavailable = ({ data }) => this.#takeSlice(segment, data);
@@ -210,7 +210,7 @@ export class LectureRecorder {
   }
 
   /** After a muted track waits for its end; a failed device is opened again until it works or the user stops. */
-  async #recover(problem: SoundProblem): Promise<void> {
+  async #recover(problem: InputProblem): Promise<void> {
     this.#isBusy = true;
     try {
       const at_ms = this.position();
@@ -263,11 +263,11 @@ export class LectureRecorder {
     else this.#report({ level, at_ms: this.position(), problem: shown === 'STORAGE' ? shown : problem });
   }
 
-  #findProblem({ origin, sliceAt, soundOrigin }: Segment, track: MediaStreamTrack | undefined): SoundProblem | null {
-    const sound = this.#meter.soundMs();
-    return findSoundProblem({
+  #findProblem({ origin, sliceAt, audioOrigin }: Segment, track: MediaStreamTrack | undefined): InputProblem | null {
+    const audio = this.#meter.audioMs();
+    return findInputProblem({
       clock_ms: performance.now() - origin,
-      sound_ms: sound === null ? null : sound - soundOrigin,
+      audio_ms: audio === null ? null : audio - audioOrigin,
       slice_ms: sliceAt - origin,
       loud_ms: this.#meter.loudAt() - origin,
       is_muted: track?.muted ?? true,

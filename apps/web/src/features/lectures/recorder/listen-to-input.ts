@@ -4,7 +4,7 @@ export interface InputMeter {
   /** Highest level since the last call, 0 to 1. */
   readLevel(): number;
   /** Audio that the browser delivered; null where it cannot be counted. */
-  soundMs(): number | null;
+  audioMs(): number | null;
   /** Time of the last level above silence, by `performance.now()`. */
   loudAt(): number;
   close(): void;
@@ -23,7 +23,7 @@ export function listenToInput(stream: MediaStream): InputMeter {
   analyser.fftSize = 2048;
   context.createMediaStreamSource(stream).connect(analyser);
   const samples = new Float32Array(analyser.fftSize);
-  const counted = countSound(stream);
+  const counted = countAudio(stream);
   let loudAt = performance.now();
 
   return {
@@ -35,7 +35,7 @@ export function listenToInput(stream: MediaStream): InputMeter {
       if (peak >= SILENT_LEVEL || context.state !== 'running') loudAt = performance.now();
       return Math.min(1, peak);
     },
-    soundMs: () => counted?.soundMs() ?? null,
+    audioMs: () => counted?.audioMs() ?? null,
     loudAt: () => loudAt,
     close() {
       counted?.stop();
@@ -45,20 +45,20 @@ export function listenToInput(stream: MediaStream): InputMeter {
 }
 
 /** The browser drops audio when the processor is overloaded, without any event; only the count shows it. */
-function countSound(stream: MediaStream): { soundMs: () => number; stop: () => void } | null {
+function countAudio(stream: MediaStream): { audioMs: () => number; stop: () => void } | null {
   const Processor = (globalThis as { MediaStreamTrackProcessor?: TrackProcessorConstructor }).MediaStreamTrackProcessor;
   const track = stream.getAudioTracks()[0]?.clone();
   if (Processor === undefined || track === undefined) return null;
-  let soundMs = 0;
+  let audioMs = 0;
   const reader = new Processor({ track }).readable.getReader();
   const count = async () => {
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
-      soundMs += (value.numberOfFrames / value.sampleRate) * 1000;
+      audioMs += (value.numberOfFrames / value.sampleRate) * 1000;
       value.close();
     }
   };
   void count();
-  return { soundMs: () => soundMs, stop: () => track.stop() };
+  return { audioMs: () => audioMs, stop: () => track.stop() };
 }

@@ -1,6 +1,6 @@
-import type { RecordingWarning, SoundProblem } from '@pilgi/domain/lectures';
+import type { InputProblem, RecordingWarning } from '@pilgi/domain/lectures';
 
-export const PROBLEM_TEXTS: Record<SoundProblem | 'STORAGE', string> = {
+export const PROBLEM_TEXTS: Record<InputProblem | 'STORAGE', string> = {
   SILENT: '소리가 들리지 않습니다. 마이크가 막히지 않았는지, 다른 마이크가 골라지지 않았는지 확인해 주세요.',
   MUTED:
     '전화나 다른 앱이 마이크를 쓰고 있어 녹음이 멈췄습니다. 끝나면 저절로 이어집니다. 그동안은 빈 시간으로 남습니다.',

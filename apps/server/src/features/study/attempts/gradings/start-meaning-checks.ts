@@ -16,7 +16,7 @@ const MAX_STARTED = 50;
 /** Free checks of one user in a day; the others wait for the next. */
 const MAX_CHECKS_PER_DAY = 300;
 const FIRST_RETRY_MS = 10 * 60_000;
-const LONGEST_RETRY_MS = 12 * 3_600_000;
+const MAX_RETRY_MS = 12 * 3_600_000;
 /** About five days; then the user can grade the answer. */
 const MAX_TRIES = 14;
 
@@ -44,7 +44,7 @@ async function startCheck(deps: StartDeps, tx: Transaction, due: DueMeaning): Pr
     await deleteMeaningToCheck(tx, key);
     return false;
   }
-  const retryMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tries);
+  const retryMs = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** tries);
   const next = { ...key, tries: tries + 1, due_at: new Date(now.getTime() + retryMs) };
   const isRunning = (await listGradings(tx, key)).some(isUnderWay);
   const since = new Date(now.getTime() - MS_PER_DAY);

@@ -1,11 +1,11 @@
 /** Why audio is missing or useless. */
-export type SoundProblem = 'MUTED' | 'ENDED' | 'STALLED' | 'BEHIND' | 'SILENT';
+export type InputProblem = 'MUTED' | 'ENDED' | 'STALLED' | 'BEHIND' | 'SILENT';
 
-export interface SoundSample {
+export interface InputSample {
   /** Clock time since the start of the segment. */
   clock_ms: number;
   /** Audio that the browser delivered since the start of the segment; null where it cannot be counted. */
-  sound_ms: number | null;
+  audio_ms: number | null;
   /** Clock time of the last slice. */
   slice_ms: number;
   /** Clock time of the last level above silence. */
@@ -22,7 +22,7 @@ const MAX_SILENCE_MS = 10_000;
 export const SILENT_LEVEL = 0.002;
 
 /** The most serious problem of the input, or null. Silence is reported but is not a gap: the room may be silent. */
-export function findSoundProblem(sample: SoundSample): SoundProblem | null {
+export function findInputProblem(sample: InputSample): InputProblem | null {
   if (sample.has_ended) return 'ENDED';
   if (sample.is_muted) return 'MUTED';
   if (sample.clock_ms - sample.slice_ms > MAX_SLICE_WAIT_MS) return 'STALLED';
@@ -31,7 +31,7 @@ export function findSoundProblem(sample: SoundSample): SoundProblem | null {
   return null;
 }
 
-const isBehind = ({ clock_ms, sound_ms }: SoundSample) => sound_ms !== null && clock_ms - sound_ms > MAX_BEHIND_MS;
+const isBehind = ({ clock_ms, audio_ms }: InputSample) => audio_ms !== null && clock_ms - audio_ms > MAX_BEHIND_MS;
 
 /** A new segment starts on the clock, so that what follows a gap has its exact time. */
-export const startsSegment = (problem: SoundProblem) => problem !== 'SILENT';
+export const startsSegment = (problem: InputProblem) => problem !== 'SILENT';
