@@ -13,9 +13,11 @@ const STRINGS = [
   '123456',
   'b1_1',
   'https://example.com/sample',
+  `B${'a'.repeat(86)}`,
+  'a'.repeat(22),
   '',
 ];
-const NUMBERS = [1000, 1, 0, 100, 1.5];
+const NUMBERS = [1000, 1, 0, 100, 10, 1.5];
 
 /** A minimal value that the schema accepts: optional fields are omitted, others get the first matching candidate. */
 export function sampleOf(schema: z.ZodMiniType, name = 'value'): unknown {
