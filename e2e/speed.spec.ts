@@ -24,8 +24,6 @@ let lecture: Awaited<ReturnType<typeof makeLecture>>;
 let student: { keys: Record<string, string>; token: string; note_id: string; bundle_id: string };
 let operator: Record<string, string>;
 
-test.describe.configure({ mode: 'serial' });
-
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
   lecture = await makeLecture();
@@ -111,14 +109,41 @@ test('a slow phone answers every act of reader, palette and solving within 200 m
   await waitUntilIdle(page);
   await waitUntilQuiet(page);
   await slowDown(page);
+  const evidence = page.locator('[data-evidence]');
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+  // Keys do nothing while a tab or a field has the focus.
+  await page.getByRole('heading', { level: 1 }).first().click();
+  const height = await heightOf();
+  // Every act also waits for its effect: an act that does nothing would be the fastest.
   await measureActs(page, read, {
-    transcript: () => page.getByRole('tab', { name: /^받아쓰기/ }).click(),
-    note: () => page.getByRole('tab', { name: /^노트/ }).click(),
-    full: () => page.keyboard.press('3'),
-    evidence: () => page.keyboard.press('e'),
-    close: () => page.keyboard.press('Escape'),
-    palette: () => page.keyboard.press('Control+k'),
-    search: () => page.keyboard.press('m'),
+    full: async () => {
+      await page.keyboard.press('3');
+      await expect.poll(heightOf).toBeGreaterThan(height);
+    },
+    evidence: async () => {
+      await page.keyboard.press('e');
+      await expect(evidence).toBeVisible();
+    },
+    close: async () => {
+      await page.keyboard.press('Escape');
+      await expect(evidence).toBeHidden();
+    },
+    transcript: async () => {
+      await page.getByRole('tab', { name: /^받아쓰기/ }).click();
+      await expect(page).toHaveURL(/view=transcript/);
+    },
+    note: async () => {
+      await page.getByRole('tab', { name: /^노트/ }).click();
+      await expect(page.locator('[data-block]').first()).toBeVisible();
+    },
+    palette: async () => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+    },
+    search: async () => {
+      await page.keyboard.press('m');
+      await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('m');
+    },
   });
 
   const request = { method: 'POST' as const, token: student.token, body: { mode: 'PRACTICE' } };
@@ -128,9 +153,18 @@ test('a slow phone answers every act of reader, palette and solving within 200 m
   await expect(option).toBeAttached();
   await waitUntilIdle(page);
   await measureActs(page, read, {
-    choose: () => page.keyboard.press('1'),
-    check: () => page.getByRole('button', { name: '답 확인' }).click(),
-    next: () => page.keyboard.press('Enter'),
+    choose: async () => {
+      await page.keyboard.press('1');
+      await expect(option).toBeChecked();
+    },
+    check: async () => {
+      await page.getByRole('button', { name: '답 확인' }).click();
+      await expect(page.getByText(/^(정답입니다|틀렸습니다)$/)).toBeVisible();
+    },
+    next: async () => {
+      await page.keyboard.press('Enter');
+      await expect(page.getByText(/^(정답입니다|틀렸습니다)$/)).toBeHidden();
+    },
   });
 });
 

@@ -30,7 +30,8 @@ export function deferHydration(html: string): DeferredPage {
 }
 
 /**
- * Loads all files at once and replays a button click that was made before hydration. The page counts as painted when
+ * Loads all files at once and replays the last click on a button or an answer that was made before hydration; the
+ * browser has already checked the answer, so its click would change nothing. The page counts as painted when
  * no larger contentful paint occurs for a moment; the timeout covers background tabs and browsers without this entry
  * type.
  */
@@ -47,14 +48,16 @@ const start = () => {
 };
 let pressed = null;
 const storeClick = ({ target }) => {
-  pressed = target.closest("button") ?? pressed;
+  pressed = target.closest("button, input[type=radio]") ?? pressed;
 };
 addEventListener("pointerdown", start, true);
 addEventListener("keydown", start, true);
 addEventListener("click", storeClick, true);
 addEventListener("pilgi:ready", () => {
   removeEventListener("click", storeClick, true);
-  if (pressed?.isConnected) pressed.click();
+  if (!pressed?.isConnected) return;
+  if (pressed.type === "radio") pressed.checked = false;
+  pressed.click();
 }, { once: true });
 const whenPainted = () => {
   setTimeout(start, ${MAX_WAIT_MS});

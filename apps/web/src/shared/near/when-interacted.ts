@@ -12,10 +12,12 @@ const missedClicks = new Map<string, number[]>();
 export function whenInteracted(id: string): Promise<void> {
   const part = document.getElementById(id);
   return new Promise((resolve) => {
-    if (part === null || part.matches(':hover, :focus-within')) {
+    if (part === null) {
       resolve();
       return;
     }
+    // Clicks are still missed until the code has arrived.
+    if (part.matches(':hover, :focus-within')) resolve();
     missedClicks.set(id, []);
     onFirstPress(resolve);
     listenInCapturePhase(['pointerover', 'focusin', 'click'], ({ type, target }) => {
