@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { TestApp } from './start-test-app.ts';
 
+export async function aCourseExam(server: TestApp, { id, marker }: { id: string; marker: string }): Promise<void> {
+  const now = server.clock.now();
+  const exam = { user_id: id, course: marker, exam_on: now, daily_minutes: 30, created_at: now };
+  await server.db
+    .insertInto('course_exams')
+    .values(exam)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
 /** Rows of every table of exams for a user who has a problem set, with the marker in every text. */
 export async function makeExamObjects(server: TestApp, { id, marker }: { id: string; marker: string }): Promise<void> {
   const { db, clock } = server;
@@ -12,8 +22,7 @@ export async function makeExamObjects(server: TestApp, { id, marker }: { id: str
     .where('bundle.user_id', '=', id)
     .executeTakeFirstOrThrow();
   const [problem_id, attempt_id] = [problem.id, randomUUID()];
-  const exam = { user_id: id, course: marker, exam_on: now, daily_minutes: 30, created_at: now };
-  await db.insertInto('course_exams').values(exam).execute();
+  await aCourseExam(server, { id, marker });
   const measured = { user_id: id, logit: 0.5, answer_count: 1, calibrated_at: now };
   await db
     .insertInto('problem_difficulties')

@@ -32,6 +32,7 @@ import { aShareReport } from './a-share-report.ts';
 import { aStoredBundle } from './a-stored-bundle.ts';
 import { aPasskey, aResetToken, aSession } from './account-objects.ts';
 import { anOperatorRequest } from './an-operator-request.ts';
+import { aCourseExam } from './exam-objects.ts';
 import { aLecture, anUpload } from './lecture-objects.ts';
 import { aCalendarFile, anUnsubscribeToken, aPushDevice } from './reminder-objects.ts';
 import { aBundleShare, anAttempt, aProblem } from './solved-objects.ts';
@@ -125,7 +126,7 @@ export const objectMakers = {
     aShareReport(server, { user_id: owner.id, note_id: await aNoteOf(server, owner) }),
   card: async (server, owner) =>
     aFlashCard(server, { user_id: owner.id, note_id: await aNoteOf(server, owner), marker: owner.marker }),
-  course: aTerm,
+  course: aCourse,
   term: aTerm,
   chat: async (server, owner) => (await aChat(server, owner)).id,
   question: async (server, owner) => {
@@ -228,6 +229,14 @@ async function aReport(server: TestApp, owner: { id: string; marker: string }): 
 async function aChat(server: TestApp, { id, marker }: { id: string; marker: string }) {
   const subject = { user_id: id, note_id: null, course: marker };
   return await insertChat(server.db, { ...subject, created_at: server.clock.now() });
+}
+
+/** With a note, a card, an exam date and a term: calls of a course refer to one of them. */
+async function aCourse(server: TestApp, owner: { id: string; marker: string }): Promise<string> {
+  const note_id = await aNoteOf(server, owner);
+  await aFlashCard(server, { user_id: owner.id, note_id, marker: owner.marker, course: owner.marker });
+  await aCourseExam(server, owner);
+  return await aTerm(server, owner);
 }
 
 /** A course and one of its terms, both named by the marker. */

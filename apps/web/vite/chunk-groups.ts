@@ -43,6 +43,7 @@ const GROUPS: readonly ChunkGroup[] = [
   { name: 'shared', test: modules('web/src/shared/(?!markdown|lists|reauth|problems)'), minShareCount: 4 },
   { name: 'problems', test: modules('web/src/shared/problems/'), minShareCount: 2 },
   { name: 'lists', test: modules('web/src/shared/(lists|reauth|frames/admin-)'), minShareCount: 4 },
+  { name: 'document-pages', test: modules('domain/src/lectures/pages/'), minShareCount: 2 },
   { name: 'reader', test: modules('features/notes/document/'), minShareCount: 3 },
   { name: 'study', test: modules('features/study/'), minShareCount: 2 },
   {

@@ -92,6 +92,7 @@ export const examsCalls = {
     summary: '과목의 시험 날짜 지우기',
     params: byCourse,
     answer: done,
+    failures: { 404: '시험 날짜가 없는 과목' },
   }),
   preview: call({
     method: 'POST',

@@ -61,7 +61,7 @@ export const exportsCalls = {
     params: z.object({ course: oneLine(1, 100) }),
     answer: exportedFile,
     status: 201,
-    failures: { 409: '카드가 없음' },
+    failures: { 404: '카드가 있는 과목이 아님' },
   }),
   exportMyData: call({
     method: 'POST',

@@ -5,7 +5,7 @@ import { findLecture } from '../lectures/index.ts';
 import { findNote, lockNote, NoteUnknown } from '../notes/index.ts';
 import { listCardsOfCourse, listCardsOfNote } from '../study/index.ts';
 import { createExport, exportsPerUser } from './create-export.ts';
-import { NoCardsToExport } from './exports.errors.ts';
+import { CourseWithoutCards, NoCardsToExport } from './exports.errors.ts';
 import { listCardExports } from './exports.queries.ts';
 import { toExportView } from './get-export.ts';
 
@@ -33,7 +33,7 @@ export async function exportCards(deps: ExportDeps, { id, user_id }: { id: strin
 export async function exportCourseCards(deps: ExportDeps, { course, user_id }: { course: string; user_id: string }) {
   await deps.limits.take(exportsPerUser, user_id);
   return await inTransaction(deps.db, async (tx) => {
-    if ((await listCardsOfCourse(tx, { user_id, course })).length === 0) throw new NoCardsToExport();
+    if ((await listCardsOfCourse(tx, { user_id, course })).length === 0) throw new CourseWithoutCards();
     const earlier = await listCardExports(tx, { user_id, note_id: null, course });
     const open = earlier.find(isOpen);
     if (open !== undefined) return toExportView(open);

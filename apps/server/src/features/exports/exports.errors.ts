@@ -17,3 +17,9 @@ export class NoCardsToExport extends Refusal {
     super(409, '내보낼 카드가 없습니다. 카드를 먼저 더해주세요.');
   }
 }
+
+export class CourseWithoutCards extends Refusal {
+  constructor() {
+    super(404, '카드가 있는 과목을 찾을 수 없습니다.');
+  }
+}

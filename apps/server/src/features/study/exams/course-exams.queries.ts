@@ -35,9 +35,10 @@ export async function saveCourseExam(
     .execute();
 }
 
-export async function deleteCourseExam(db: Queryable, input: { user_id: string; course: string }): Promise<void> {
+/** False when there was none. */
+export async function deleteCourseExam(db: Queryable, input: { user_id: string; course: string }): Promise<boolean> {
   const exam = db.deleteFrom('course_exams').where('user_id', '=', input.user_id);
-  await exam.where('course', '=', input.course).execute();
+  return (await exam.where('course', '=', input.course).executeTakeFirst()).numDeletedRows > 0n;
 }
 
 export interface PlannedWork {

@@ -12,6 +12,12 @@ export class LectureUnknown extends Refusal {
   }
 }
 
+export class ExamUnknown extends Refusal {
+  constructor() {
+    super(404, '시험 날짜를 정한 과목을 찾을 수 없습니다.');
+  }
+}
+
 export class ScopeNeeded extends Refusal {
   constructor() {
     super(422, '과목이나 강의 가운데 하나를 골라주세요.');

@@ -2,7 +2,7 @@ import { seoulDayName } from '@pilgi/domain/shared';
 import { daysBetween } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { deleteCourseExam, saveCourseExam } from './course-exams.queries.ts';
-import { ExamDayPast, ExamDayTooLate } from './exams.errors.ts';
+import { ExamDayPast, ExamDayTooLate, ExamUnknown } from './exams.errors.ts';
 import { listExamPlans } from './list-exam-plans.ts';
 
 const MAX_DAYS_AHEAD = 366;
@@ -26,6 +26,6 @@ export async function setCourseExam({ db, clock }: Pick<AppDeps, 'db' | 'clock'>
 }
 
 export async function removeCourseExam({ db }: Pick<AppDeps, 'db'>, input: { user_id: string; course: string }) {
-  await deleteCourseExam(db, input);
+  if (!(await deleteCourseExam(db, input))) throw new ExamUnknown();
   return { detail: '시험 날짜를 지웠습니다.' };
 }

@@ -1,7 +1,7 @@
 import { Button, EmptyState, Notice, Skeleton } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileDown, Images, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useHidden } from '../../../shared/deletions/delayed-deletions.ts';
 import { LoadFailed } from '../../../shared/lists/load-failed.tsx';
@@ -9,8 +9,9 @@ import { type CardDraft, CardEditor } from './card-editor.tsx';
 import { CardRow } from './card-row.tsx';
 import { cardsQuery, type FlashCard } from './cards.api.ts';
 import styles from './cards.module.css';
-import { ImageCardDialog } from './image-card-dialog.tsx';
 import { ProposalList } from './proposal-list.tsx';
+
+const ImageCardDialog = lazy(async () => ({ default: (await import('./image-card-dialog.tsx')).ImageCardDialog }));
 
 interface NoteCardsProps {
   noteId: string;
@@ -92,7 +93,11 @@ export function NoteCards({ noteId, onPlay, onExport, slides }: NoteCardsProps) 
           </ul>
         </section>
       ) : null}
-      {isHiding ? <ImageCardDialog noteId={noteId} slides={slides} onClose={() => setIsHiding(false)} /> : null}
+      {isHiding ? (
+        <Suspense>
+          <ImageCardDialog noteId={noteId} slides={slides} onClose={() => setIsHiding(false)} />
+        </Suspense>
+      ) : null}
       {edited ? <CardEditor subject={edited} onClose={() => setEdited(null)} /> : null}
     </div>
   );
