@@ -101,6 +101,7 @@ export const DEEP_STEPS: readonly CiStep[] = [
   CLAIMS,
   EVALUATION,
   TUTOR,
+  ANSWERS,
   { name: 'judges', command: 'npm run judge:verify', inputs: PATHS.claims },
   { name: 'provider-replay', command: 'npm run provider:replay', inputs: PROVIDER.inputs },
   { name: 'e2e', command: 'npm run e2e', inputs: [...PRODUCT, ...PATHS.browserTests], shared: 'database' },

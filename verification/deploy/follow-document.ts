@@ -26,6 +26,7 @@ export const NOT_RUN: readonly (readonly [RegExp, string])[] = [
   [/^npm run storage:apply /, 'ops/storage/apply-bucket-rules.test.ts runs it'],
   [/^node apps\/server\/src\/entry\/|^npm run edge$/, 'the same commands run as containers'],
   [/^helm /, 'needs a cluster'],
+  [/^npm run push:keys$/, 'apps/server/src/entry/commands.test.ts runs it'],
   [/^npm run restore:drill /, 'a step of its own in npm run verify'],
   [/^npm run (admin|keys|audit|accounting):/, 'apps/server/src/entry/commands.test.ts runs it'],
 ];

@@ -66,7 +66,7 @@ describe('process metrics', () => {
     expect(series.filter((one) => PERSONAL.test(one))).toEqual([]);
     const labels = new Set(series.flatMap((one) => [...one.matchAll(/(\w+)="/g)].map((match) => match[1])));
     const known =
-      'account call direction kind le method model outcome pool program purpose queue route space state status step table task type version workflow';
+      'account call channel direction kind le method model outcome pool program purpose queue route space state status step table task type version workflow';
     expect([...labels].filter((label) => !`${known} major minor patch`.split(' ').includes(label ?? ''))).toEqual([]);
   });
 

@@ -13,6 +13,8 @@ const ALLOWED: Record<string, string> = {
   'features/billing/desk/refund-exceptionally.ts': 'a refund outside of the rules takes the credits back',
   'features/billing/payments/begin-remainder-refund.ts': 'holds credits of a refund, which no model call costs',
   'features/lectures/restart-lost-checks.ts': 'restarts the preparation of uploads, which is free',
+  'features/lectures/recording/restart-lost-joins.ts': 'restarts the joining of recordings, which is free',
+  'features/lectures/handouts/check-handout.workflow.ts': 'restarts the opening of documents, which is free',
 };
 
 /** The platform implements restarts for any workflow; index files only pass on names. */

@@ -190,7 +190,7 @@ describe('export', () => {
 
   it('of cards has the cards of now, of a lecture or of a course, and is refused without cards', async () => {
     expect((await send('POST', `/notes/${note_id}/cards/exports`)).status).toBe(409);
-    expect((await send('POST', `/courses/${encodeURIComponent('미적분학')}/cards/exports`)).status).toBe(409);
+    expect((await send('POST', `/courses/${encodeURIComponent('미적분학')}/cards/exports`)).status).toBe(404);
     await aFlashCard(server, { user_id: user.id, note_id, course: '미적분학', marker: '첫 카드', slide_id: 'v1' });
     for (const path of [
       `/notes/${note_id}/cards/exports`,

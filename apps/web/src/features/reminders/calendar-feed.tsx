@@ -28,7 +28,7 @@ export function CalendarFeed({ calendar }: Pick<Reminders, 'calendar'>) {
           볼 수 있으니 남에게 알려주지 마세요.
         </p>
         <Checkbox
-          label="시험에 문제 묶음의 이름 넣기"
+          label="시험에 문제집 이름 넣기"
           hint="끄면 ‘시험’이라고만 나와요. 바꾼 뒤 새 주소를 만들면 적용돼요."
           checked={includesTitles}
           onChange={({ target }) => setIncludesTitles(target.checked)}
