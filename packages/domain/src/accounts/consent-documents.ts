@@ -8,7 +8,7 @@ export type ConsentDocumentName = (typeof CONSENT_DOCUMENTS)[number];
 export const DOCUMENT_DIGESTS: Readonly<Record<ConsentDocumentName, string>> = {
   service_terms: '5371c979caac0624b835f888f27633ca8d3c702a6bbe44a8eff1f55a28594ad3',
   ecommerce_terms: '3d2bfff7a949ab7eea93030a5f2e10c5d86d44fc5189386f728eda9dbb01ccfb',
-  privacy_policy: '1b513a984ce2dee4a44b592221f587930b1c2e24c031babba06699e375ad259e',
+  privacy_policy: 'ccbc76f90285bf28ca625018031f5a8d303dae419e200c7c6def2abc6a57b8b7',
 };
 
 /** Consent to all documents in force, as the calls expect it. */

@@ -102,7 +102,7 @@ describe('deletion of attempts', () => {
     expect((await solver.request('POST', `/reviews/${solver.problem_of.OX}`, { rating: 'GOOD' })).status).toBe(404);
     expect(await listWrong()).toEqual([]);
     const { body } = await solver.request('GET', '/reviews');
-    expect(body).toEqual({ due_count: 0, due: [], coming: [], plans: [] });
+    expect(body).toEqual({ due_count: 0, due: [], due_cards: [], coming: [], plans: [] });
     expect(await runWorkerTask(server, 'purge-forgotten')).toBe(1);
     expect(await runWorkerTask(server, 'purge-forgotten')).toBe(0);
     const left = [await rowsIn('attempts'), await rowsIn('review_cards'), await rowsIn('review_logs')];

@@ -51,7 +51,7 @@ test('shows figures with the change to the period before, and a summary of each 
 test('shows no percentage below ten answers, neither in total nor of a topic', () => {
   open(statistics({ now: { seconds: 0, answered: 9, right: 8 } }));
   expect(screen.getByText('10문제부터 보여 드려요')).toBeDefined();
-  expect(screen.getByText(/9문제를 풀었고 8문제를 맞았어요. 10문제를 넘기면/)).toBeDefined();
+  expect(screen.getByText(/문제와 카드 9개를 풀었고 8개를 맞았어요. 10문제를 넘기면/)).toBeDefined();
   const topics = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(topics).toEqual([expect.stringContaining('25%'), expect.stringContaining('3문제 중 1')]);
 });
