@@ -71,7 +71,7 @@ test('the first card of a lecture is two clicks away from its page, is turned an
   await storeKeys(context, student.keys);
   await page.goto(`/studio/notes/${student.note_id}`);
   await page.getByRole('tab', { name: /^카드/ }).click();
-  await expect(page.getByText('질문 1')).toBeVisible();
+  await expect(page.getByText('질문 1', { exact: true })).toBeVisible();
   await checkScreen(page, 'cards');
   await page.getByRole('link', { name: '카드 2장 복습하기' }).click();
   await expect(page.getByRole('heading', { name: '복습 1 / 2' })).toBeVisible();
