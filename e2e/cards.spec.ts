@@ -108,5 +108,5 @@ test('a block of the note becomes a card, and a deleted card comes back', async 
   await page.getByRole('menuitem', { name: '지우기' }).click();
   await expect(page.getByText('무엇을 배웠나요?')).toHaveCount(0);
   await page.getByRole('button', { name: '되돌리기' }).click();
-  await expect(page.getByText('무엇을 배웠나요?')).toBeVisible();
+  await expect(page.getByText('무엇을 배웠나요?', { exact: true })).toBeVisible();
 });

@@ -66,6 +66,15 @@ const clockOf = async (page: Page) => {
 const waitForClock = async (page: Page, seconds: number) =>
   await expect.poll(() => clockOf(page), { timeout: 60_000 + seconds * 1000 }).toBeGreaterThanOrEqual(seconds);
 
+async function offlineSwitch(page: Page): Promise<(offline: boolean) => Promise<void>> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Network.enable');
+  return async (offline) => {
+    const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await cdp.send('Network.emulateNetworkConditions', { offline, ...line });
+  };
+}
+
 async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: '마치기' }).click();
   await expect(page.getByText('녹음을 올렸습니다')).toBeVisible({ timeout: 120_000 });
@@ -156,12 +165,14 @@ test('records without a network and sends everything when it is back', async () 
   const { page, token } = await openAsStudent();
   await start(page);
   await waitForClock(page, 2);
-  await context?.setOffline(true);
+  // setOffline of the context waits for the worker that writes to the disk.
+  const setOffline = await offlineSwitch(page);
+  await setOffline(true);
   await waitForClock(page, 2 + OUTAGE_S);
   const recorded = await clockOf(page);
   await page.getByRole('button', { name: '마치기' }).click();
   await expect(page.getByText('녹음을 올리고 있습니다')).toBeVisible();
-  await context?.setOffline(false);
+  await setOffline(false);
   await expect(page.getByText('녹음을 올렸습니다')).toBeVisible({ timeout: 120_000 });
   const { duration_ms } = await readyLecture(token);
   expect(Math.abs((duration_ms ?? 0) / 1000 - recorded)).toBeLessThan(3);

@@ -178,7 +178,7 @@ test('after the log-in a slow phone opens 오늘 with the scripts of the first p
   await expect(link).toBeVisible();
   await waitUntilIdle(page);
   await waitUntilQuiet(page);
-  await link.click({ noWaitAfter: true });
+  await link.click();
   await page.waitForURL('**/studio/today');
   await expect(page.getByRole('region').first()).toBeVisible({ timeout: 60_000 });
   const figures = await page.evaluate(() => {

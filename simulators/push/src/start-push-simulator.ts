@@ -93,8 +93,8 @@ export async function startPushSimulator({
       const subscription = state.find(id);
       if (subscription !== null) subscription.isGone = true;
     },
-    addFault: state.addFault,
-    clear: state.clear,
+    addFault: (fault) => state.addFault(fault),
+    clear: () => state.clear(),
     async close() {
       const closed = once(server, 'close');
       server.close();

@@ -54,15 +54,20 @@ async function printed(directory: string): Promise<CorpusFile[]> {
   return files;
 }
 
+interface Renderer {
+  initSync: (options: { module: Uint8Array }) => void;
+  HwpDocument: { createEmpty: () => HwpDocument };
+}
+
 async function hangul(): Promise<CorpusFile[]> {
   const library = dirname(
     createRequire(new URL('../../../apps/server/package.json', import.meta.url)).resolve('@rhwp/core'),
   );
   Object.assign(globalThis, { measureTextWidth: (_font: string, text: string) => text.length * 10 });
-  const renderer = await import(pathToFileURL(join(library, 'rhwp.js')).href);
+  const renderer = (await import(pathToFileURL(join(library, 'rhwp.js')).href)) as Renderer;
   renderer.initSync({ module: readFileSync(join(library, 'rhwp_bg.wasm')) });
   const make = (pages: number): HwpDocument => {
-    const document: HwpDocument = renderer.HwpDocument.createEmpty();
+    const document = renderer.HwpDocument.createEmpty();
     document.createBlankDocument();
     for (let page = 0; page < pages; page += 1) {
       document.insertText(0, page, 0, `한글 문서 ${page + 1}쪽. 미분은 순간 변화율이다.`);

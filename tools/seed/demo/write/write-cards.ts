@@ -45,7 +45,12 @@ async function writeCardsOfNote(
     .slice(0, CARDS_PER_NOTE)
     .map(({ slide_ids, ...card }) => ({
       ...card,
-      ...{ user_id, note_id, course, note_version: 1, created_at, boxes: null },
+      user_id,
+      note_id,
+      course,
+      note_version: 1,
+      created_at,
+      boxes: null,
       id: createDemoId(`card/${note_id}/${card.fact}`),
       slide_id: slide_ids[0] ?? null,
       due_at: seoulDayStart(now),

@@ -56,7 +56,7 @@ async function writeExam(tx: Transaction, { name, problems, started_at, minutes,
   const ends_at = minutesAfter(started_at, minutes);
   const rows = problems.map(({ id: problem_id, body }, index) => ({
     problem_id,
-    of_points: pointsOf(body as unknown as Problem),
+    of_points: pointsOf(body as Problem),
     place: index + 1,
   }));
   await insertAttempt(tx, { id, user_id, bundle_id: null, mode: 'EXAM', started_at, ends_at }, rows);
@@ -75,7 +75,7 @@ async function writeExam(tx: Transaction, { name, problems, started_at, minutes,
   });
   const isFinished = answered === problems.length;
   for (const [index, problem] of problems.slice(0, answered).entries()) {
-    const body = problem.body as unknown as Problem;
+    const body = problem.body as Problem;
     const answer = random.fraction() < SKILL ? keyOf(body).key : wrongAnswer(body, random);
     const key = { attempt_id: id, problem_id: problem.id };
     await updateAnswerGiven(tx, { ...key, answer, answered_at: minutesAfter(started_at, index + 1) });
@@ -92,7 +92,7 @@ function partsOf(problems: readonly DemoProblem[]): ExamPart[] {
   return byPart.flatMap(([id, [problem]], index) => {
     if (problem === undefined) return [];
     const { note_id, section, topic, lecture_title, evidence } = problem;
-    const [place] = evidence as unknown as { start_ms: number; end_ms: number; text: string }[];
+    const [place] = evidence as { start_ms: number; end_ms: number; text: string }[];
     const places =
       place === undefined ? [] : [{ note_id, start_ms: place.start_ms, end_ms: place.end_ms, text: place.text }];
     const reasons = index === 0 ? [{ kind: 'HINT' as const, count: 2, places }] : [];

@@ -214,7 +214,7 @@ describe('failures of the push service', () => {
     const [gone, other] = [await learner.subscribe(), await learner.subscribe()];
     setup.push.unsubscribe(gone.id);
     await atSeven();
-    expect((await endings()).toSorted()).toEqual([
+    expect((await endings()).toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
       ['PUSH', 'FAILED', 'GONE'],
       ['PUSH', 'SENT', null],
     ]);

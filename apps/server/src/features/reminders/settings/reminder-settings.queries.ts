@@ -25,7 +25,7 @@ export async function insertOrUpdateReminderSettings(
   input: { user_id: string; settings: ReminderSettings; next_at: Date | null; now: Date },
 ): Promise<void> {
   const { user_id, settings, next_at, now } = input;
-  const weekdays = [...new Set(settings.weekdays)].sort();
+  const weekdays = [...new Set(settings.weekdays)].toSorted((one, other) => one - other);
   const values = { ...settings, weekdays, next_at, note_push_since: settings.note_push ? now : null, updated_at: now };
   await db
     .insertInto('reminder_settings')

@@ -183,7 +183,7 @@ describe('own card', () => {
     await sql`
       insert into flash_cards (id, user_id, note_id, course, fact, kind, front, back, heading, section, evidence, note_version, created_at, due_at)
       select gen_random_uuid(), user_id, note_id, course, 'own:' || number, kind, front, back, heading, section, evidence, 1, created_at, due_at
-      from flash_cards, generate_series(2, ${MAX_CARDS}) number where id = ${body.id}`.execute(server.db);
+      from flash_cards, generate_series(2, ${MAX_CARDS}) number where id = ${String(body.id)}`.execute(server.db);
     expect((await own({ front: '하나 더' })).status).toBe(409);
     expect((await addAll()).status).toBe(409);
   });
@@ -211,18 +211,18 @@ describe('changed card', () => {
   it('can be suspended and resumed', async () => {
     const { body } = await own();
     expect((await overview()).due_count).toBe(1);
-    await request('PATCH', `/cards/${body.id}`, { is_suspended: true });
+    await request('PATCH', `/cards/${String(body.id)}`, { is_suspended: true });
     expect(await overview()).toMatchObject({ due_count: 0, due_cards: [] });
-    expect((await request('POST', `/cards/${body.id}/reviews`, { rating: 'GOOD' })).status).toBe(409);
-    await request('PATCH', `/cards/${body.id}`, { is_suspended: false });
+    expect((await request('POST', `/cards/${String(body.id)}/reviews`, { rating: 'GOOD' })).status).toBe(409);
+    await request('PATCH', `/cards/${String(body.id)}`, { is_suspended: false });
     expect((await overview()).due_count).toBe(1);
   });
 
   it('is deleted with its reviews, and with its note', async () => {
     const { body } = await own();
-    await request('POST', `/cards/${body.id}/reviews`, { rating: 'GOOD' });
-    expect((await request('DELETE', `/cards/${body.id}`)).status).toBe(200);
-    expect((await request('DELETE', `/cards/${body.id}`)).status).toBe(404);
+    await request('POST', `/cards/${String(body.id)}/reviews`, { rating: 'GOOD' });
+    expect((await request('DELETE', `/cards/${String(body.id)}`)).status).toBe(200);
+    expect((await request('DELETE', `/cards/${String(body.id)}`)).status).toBe(404);
     await addAll();
     await inTransaction(server.db, (tx) => deleteNotes(tx, { note_ids: [note_id], now: server.clock.now() }));
     const left = server.db.selectFrom('flash_cards').select('id').where('user_id', '=', user.id);
@@ -231,7 +231,7 @@ describe('changed card', () => {
 
   it('is erased with the account, with its reviews', async () => {
     const { body } = await own();
-    await request('POST', `/cards/${body.id}/reviews`, { rating: 'GOOD' });
+    await request('POST', `/cards/${String(body.id)}/reviews`, { rating: 'GOOD' });
     await inTransaction(server.db, (tx) => eraseReviews(tx, { user_id: user.id }));
     for (const table of ['flash_cards', 'flash_card_logs'] as const) {
       expect(await server.db.selectFrom(table).select('id').where('user_id', '=', user.id).execute(), table).toEqual(
@@ -244,9 +244,9 @@ describe('changed card', () => {
     const { body } = await own();
     const other = await aSignedInUser(server);
     for (const [method, path, payload] of [
-      ['PATCH', `/cards/${body.id}`, { front: '남의 카드' }],
-      ['DELETE', `/cards/${body.id}`, undefined],
-      ['POST', `/cards/${body.id}/reviews`, { rating: 'GOOD' }],
+      ['PATCH', `/cards/${String(body.id)}`, { front: '남의 카드' }],
+      ['DELETE', `/cards/${String(body.id)}`, undefined],
+      ['POST', `/cards/${String(body.id)}/reviews`, { rating: 'GOOD' }],
       ['GET', `/notes/${note_id}/cards`, undefined],
     ] as const) {
       expect((await request(method, path, payload, other)).status, path).toBe(404);
@@ -256,7 +256,7 @@ describe('changed card', () => {
 });
 
 describe('review of a card', () => {
-  const rate = (id: unknown, rating: string) => request('POST', `/cards/${id}/reviews`, { rating });
+  const rate = (id: unknown, rating: string) => request('POST', `/cards/${String(id)}/reviews`, { rating });
 
   it('is due at once, shows the interval of each rating and schedules the chosen one', async () => {
     const { body: card } = await own();
@@ -282,7 +282,8 @@ describe('review of a card', () => {
   it('is undone once or several times, also the first one, and continues its memory later', async () => {
     const { body: card } = await own();
     const first = await rate(card.id, 'GOOD');
-    const undo = () => request('POST', `/cards/${card.id}/reviews/undo`, { reviewed_at: first.body.reviewed_at });
+    const undo = () =>
+      request('POST', `/cards/${String(card.id)}/reviews/undo`, { reviewed_at: first.body.reviewed_at });
     expect((await undo()).status).toBe(200);
     expect((await undo()).status).toBe(200);
     expect((await overview()).due_cards[0]?.recall_percent).toBeNull();

@@ -74,7 +74,7 @@ export async function createImageCards(deps: CardDeps, input: ImageCards) {
   );
   const segment_ids = spoken.slice(0, 1).map(({ id }) => id);
   const origin = { ...originOf(note.document, { segment_ids }), slide_id: slide.id };
-  const boxes = input.boxes.map(({ answer: _, ...box }) => box);
+  const boxes = input.boxes.map(({ x, y, width, height }) => ({ x, y, width, height }));
   const contents = input.boxes.map(({ answer }, place) => ({
     fact: factOf('image', note.note_id, slide.id, JSON.stringify(boxes[place])),
     kind: 'IMAGE' as const,

@@ -121,9 +121,10 @@ export async function listEarlierStems(
     .where('problem.note_id', '=', place.note_id)
     .where('problem.section', '=', place.section)
     .where('problem.state', '=', 'MADE')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('bundle_quotes as quote')
+    .where((query) =>
+      query.exists(
+        query
+          .selectFrom('bundle_quotes as quote')
           .select('quote.id')
           .where('quote.id', '=', bundle.quote_id)
           .where(sql<boolean>`quote.wanted ? 'places'`),

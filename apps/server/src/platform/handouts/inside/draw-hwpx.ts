@@ -20,7 +20,7 @@ const WIDE = /[ᄀ-ᇿ⺀-鿿가-힣＀-￯]/;
 Object.assign(globalThis, {
   measureTextWidth: (font: string, text: string) => {
     const size = Number.parseFloat(/([\d.]+)px/.exec(font)?.[1] ?? '16');
-    return [...text].reduce((width, letter) => width + (WIDE.test(letter) ? size : size / 2), 0);
+    return Array.from(text).reduce((width, letter) => width + (WIDE.test(letter) ? size : size / 2), 0);
   },
 });
 

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { OfficeRefused, readOffice } from './read-office.ts';
-import { ZipRefused } from './read-zip.ts';
+import { type ZipLimits, ZipRefused } from './read-zip.ts';
 
 /** Runs within the sandbox: node inspect-office.ts FILE RESULT LIMITS. */
 const [, , file = '', result = '', limits = '{}'] = process.argv;
 
 function inspect(): unknown {
   try {
-    return { office: readOffice(readFileSync(file), JSON.parse(limits)) };
+    return { office: readOffice(readFileSync(file), JSON.parse(limits) as ZipLimits) };
   } catch (error) {
     if (error instanceof ZipRefused || error instanceof OfficeRefused) return { refusal: error.fault };
     if (error instanceof RangeError) return { refusal: 'broken' };
