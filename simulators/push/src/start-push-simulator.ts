@@ -93,7 +93,7 @@ export async function startPushSimulator({
       const subscription = state.find(id);
       if (subscription !== null) subscription.isGone = true;
     },
-    addFault: (fault) => state.addFault(fault),
+    addFault: (...fault) => state.addFault(...fault),
     clear: () => state.clear(),
     async close() {
       const closed = once(server, 'close');
