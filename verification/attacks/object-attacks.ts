@@ -13,6 +13,7 @@ const MARKER = /mark[0-9a-f]{12}/g;
 /** Fields that validation requires before the owner is compared. */
 const EXTRA_FIELDS: Readonly<Record<string, () => object>> = {
   'PUT /api/v1/notes/{id}/marks/{mark_id}': () => ({ note_version: 1 }),
+  'POST /api/v1/notes/{id}/cards': () => ({ kind: 'QUESTION' }),
   'POST /api/v1/chats/{id}/questions': () => ({ id: randomUUID(), ceiling_credits: 0 }),
 };
 

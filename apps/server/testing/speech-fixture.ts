@@ -70,7 +70,7 @@ export function maxWordError(words: readonly TranscribedWord[] | null): number {
 /** Aborts once the simulator has received the request that it leaves without a response. */
 export function abortWhenStalled(gemini: GeminiSimulator): AbortSignal {
   const controller = new AbortController();
-  gemini.control.addFault({ kind: 'stall', match: { step: 'transcribe' } });
+  gemini.control.addFault({ kind: 'stall' });
   const timer = setInterval(() => {
     if (!gemini.journal().some(({ fault }) => fault === 'stall')) return;
     clearInterval(timer);

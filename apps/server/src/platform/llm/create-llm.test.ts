@@ -8,10 +8,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { aPrompt } from '../../../testing/a-prompt.ts';
 import { makeCodedSlide } from '../../../testing/make-coded-slide.ts';
+import { abortWhenStalled, failureOf } from '../../../testing/speech-fixture.ts';
 import { testConfig } from '../../../testing/test-config.ts';
 import { createLlm } from './create-llm.ts';
 import type { Llm, ModelRequest, RequestedModel } from './llm.ts';
-import { ModelFailure } from './model-failure.ts';
 
 const KEY = 'secret-test-key';
 const blocks = z.object({
@@ -88,15 +88,6 @@ function createRequest(
     signal,
     ...more,
   };
-}
-
-async function failureOf(response: Promise<unknown>): Promise<ModelFailure> {
-  const failure = await response.then(
-    () => null,
-    (error: unknown) => error,
-  );
-  if (!(failure instanceof ModelFailure)) throw new Error('expected a ModelFailure', { cause: failure });
-  return failure;
 }
 
 describe.each(MODELS)('%s', (model) => {
@@ -182,8 +173,7 @@ describe.each(MODELS)('%s', (model) => {
   });
 
   it('returns UNKNOWN when aborted after sending and NOT_SENT when aborted before', async () => {
-    gemini.control.addFault({ kind: 'stall' });
-    const signal = AbortSignal.timeout(100);
+    const signal = abortWhenStalled(gemini);
     expect(await failureOf(llm.generate(createRequest(model, { signal })))).toMatchObject({ kind: 'UNKNOWN' });
     expect(await failureOf(llm.generate(createRequest(model, { signal })))).toMatchObject({ kind: 'NOT_SENT' });
     expect(gemini.journal()).toHaveLength(1);

@@ -120,7 +120,9 @@ describe('a handout beside a recording', () => {
     const begun = await Promise.all(
       Array.from({ length: 7 }, () => request('POST', `/lectures/${lecture}/handouts`, input)),
     );
-    expect(begun.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 201, 201, 201, 201, 409, 409]);
+    expect(begun.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+      201, 201, 201, 201, 201, 409, 409,
+    ]);
     const first = begun.find(({ status }) => status === 201)?.body.handout as { id: string };
     expect((await request('POST', `/handouts/${first.id}/complete`)).status).toBe(409);
   });

@@ -36,6 +36,7 @@ function describe(error: unknown): { isCertain: boolean; isFinal: boolean; text:
     EARLY_CAUSES.has(String(originalCode)) ||
     EARLY_TIMEOUTS.has(String(timeoutType));
   // The text of a server may contain the address of the receiver.
-  const text = isRefused ? `SMTP ${responseCode}` : typeof code === 'string' ? code : 'error';
+  const cause = typeof code === 'string' ? code : 'error';
+  const text = isRefused ? `SMTP ${responseCode}` : cause;
   return { isCertain, isFinal: isRefused && responseCode >= 500 && responseCode !== 535, text };
 }
