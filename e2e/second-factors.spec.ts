@@ -17,7 +17,12 @@ import { expect, test } from './steps/test.ts';
 const STEP_MS = 30_000;
 const card = (page: Page, name: string): Locator =>
   page.getByRole('main').locator('section', { has: page.getByRole('heading', { name, exact: true }) });
-const logOut = (page: Page) => page.getByRole('button', { name: '로그아웃', exact: true }).first().click();
+
+/** Waits for the landing page: a navigation before it would stop the log-out. */
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '로그아웃', exact: true }).first().click();
+  await expect(page.getByRole('main').getByRole('button', { name: '로그인' })).toBeVisible();
+}
 
 /** Chromium's own authenticator, with user verification. */
 async function addAuthenticator(context: BrowserContext, page: Page) {
@@ -40,6 +45,7 @@ test('a passkey is registered, logs in without a password, and is refused after 
   page,
   context,
 }) => {
+  test.setTimeout(120_000);
   const credentialsOf = await addAuthenticator(context, page);
   const { email, password } = await createAccount();
   await submitLogin(await openLoginDialog(page), { email, password });
