@@ -1,6 +1,6 @@
 import { Button, joinClasses, PageSkeleton, VisuallyHidden } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
+import { Mic, Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { FreeStartCard } from '../../features/billing/gifts/free-start-card.tsx';
 import { ExamCard } from '../../features/today/exam-card.tsx';
@@ -16,6 +16,7 @@ import { prefetchQuery } from '../../shared/api/prefetch-query.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { pageMeta } from '../../shared/page-meta.ts';
+import { getShell } from '../../shared/shell/shell.ts';
 import { type Today, todayQuery } from '../../shared/today/today.api.ts';
 
 export const meta = () => pageMeta({ title: '오늘', isListed: false });
@@ -42,13 +43,20 @@ function TodayView({ today }: { today: Today }) {
             {after}
           </h1>
         </div>
-        <Button
-          className={styles.upload}
-          icon={<Upload aria-hidden="true" size={18} />}
-          render={<Link to="/studio#upload" />}
-        >
-          강의 올리기
-        </Button>
+        <div className={styles.acts}>
+          {getShell().recordings === null ? (
+            <Button icon={<Mic aria-hidden="true" size={18} />} render={<Link to="/studio/record" reloadDocument />}>
+              녹음
+            </Button>
+          ) : null}
+          <Button
+            className={styles.upload}
+            icon={<Upload aria-hidden="true" size={18} />}
+            render={<Link to="/studio#upload" />}
+          >
+            강의 올리기
+          </Button>
+        </div>
       </div>
       {today.lecture_count === 0 ? (
         <FirstDay offer={<FreeStartCard />} />

@@ -23,6 +23,7 @@ const ACTS: readonly PaletteItem[] = [
   { key: 'upload', group: '할 일', label: '강의 올리기', to: '/studio#upload' },
   { key: 'review', group: '할 일', label: '복습하기', to: '/studio/reviews' },
   { key: 'problems', group: '할 일', label: '문제 만들기', to: '/studio/problems/new' },
+  { key: 'exam', group: '할 일', label: '모의시험 보기', to: '/studio/exams' },
   { key: 'wrong', group: '할 일', label: '오답 노트 보기', to: '/studio/wrong-answers' },
   { key: 'statistics', group: '할 일', label: '통계 보기', to: '/studio/statistics' },
   { key: 'credits', group: '할 일', label: '크레딧 충전과 결제 관리', to: '/payment-management' },
