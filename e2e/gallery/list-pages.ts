@@ -51,6 +51,7 @@ const OPERATOR_ROUTES = `/admin/dashboard /admin/ai-models /admin/support /admin
   /admin/paybacks /admin/gifts /admin/jobs /admin/quality /admin/reports /admin/settings /admin/requests
   /admin/operators /admin/audit`.split(/\s+/);
 
+const READER_VIEWS = ['transcript', 'slides', 'problems', 'cards', 'chat'];
 const STATE_ROUTES = `/studio /studio/today /studio/problems /studio/statistics`.split(/\s+/);
 
 /** Every page of the site map with the demo data, then the empty, loading and failed ones. */
@@ -67,10 +68,10 @@ export function listPages(ids: DemoIds): GalleryPage[] {
     },
     page('student', '/studio/jobs/:id', `/studio/jobs/${ids.job}`),
     page('student', '/studio/notes/:id', `/studio/notes/${ids.note}`),
-    {
-      ...page('student', '/studio/notes/:id', `/studio/notes/${ids.note}?view=cards`),
-      name: 'student-studio-notes-cards',
-    },
+    ...READER_VIEWS.map((view) => ({
+      ...page('student', '/studio/notes/:id', `/studio/notes/${ids.note}?view=${view}`),
+      name: `student-studio-notes-${view}`,
+    })),
     page('student', '/studio/problems/:id', `/studio/problems/${ids.bundle}`),
     page('student', '/studio/attempts/:id', `/studio/attempts/${ids.attempt}`),
     page('student', '/payment/receipt/:id', `/payment/receipt/${ids.payment}`),
