@@ -51,6 +51,7 @@ export const PATHS = {
     'apps/server/src/features/ai-work/judging/**',
     'verification/claims/**',
     'docs/quality.md',
+    'verification/kit/quality-page.ts',
   ],
   evaluation: ['verification/eval/**', 'verification/claims/settle-demo-notes.ts', 'tools/seed/demo/**'],
   tutor: ['verification/tutor/**', 'tools/seed/demo/**'],

@@ -9,10 +9,15 @@ import {
 } from '../../apps/server/src/features/study/attempts/gradings/request-meaning.ts';
 import { createLlm } from '../../apps/server/src/platform/llm/create-llm.ts';
 import { readProvider } from '../eval/live/read-provider.ts';
+import { formatPrinted, settleSection } from '../kit/quality-page.ts';
 import { type AnswerPair, LIMITS, ratesOf, readPairs, readRecorded, scorePairs } from './score-pairs.ts';
 
 const TIMEOUT_SECONDS = 60;
-const print = (line: string) => void process.stdout.write(`${line}\n`);
+const printed: string[] = [];
+function print(line: string): void {
+  printed.push(line.trimEnd());
+  process.stdout.write(`${line}\n`);
+}
 const today = () => new Date().toISOString().slice(0, 10);
 
 function judge() {
@@ -79,14 +84,25 @@ function report(pairs: readonly AnswerPair[], verdicts: Readonly<Record<string, 
 }
 
 const { values } = parseArgs({
-  options: { live: { type: 'boolean' }, yes: { type: 'boolean' }, 'max-usd': { type: 'string', default: '0.5' } },
+  options: {
+    live: { type: 'boolean' },
+    yes: { type: 'boolean' },
+    'max-usd': { type: 'string', default: '0.5' },
+    /** Writes the section of docs/quality.md instead of comparing it. */
+    write: { type: 'boolean', default: false },
+  },
 });
 const pairs = readPairs();
 const planned = pairs.reduce((sum, pair) => sum + costOf(pair), 0);
 print(`one check costs at most $${(planned / pairs.length).toFixed(5)}`);
 if (values.live !== true) {
   print('Recorded verdicts, written by hand: they test the rules around the model, not a model.');
-  process.exitCode = report(pairs, readRecorded()) ? 0 : 1;
+  const isReached = report(pairs, readRecorded());
+  const about =
+    'Written by `npm run answers:eval -- --write`. Verdicts are written by hand: the figures are about the rules around the model. With a key: `npm run answers:eval -- --live --yes`.';
+  const section = formatPrinted({ title: 'Short answers by meaning', about, lines: printed });
+  const isCurrent = settleSection('answers', section, values.write);
+  process.exitCode = isReached && isCurrent ? 0 : 1;
 } else if (values.yes !== true || planned > Number(values['max-usd'])) {
   print(
     `Plan: ${pairs.length} calls, at most $${planned.toFixed(2)}, limit $${values['max-usd']}. Add --yes to start.`,

@@ -28,7 +28,7 @@ const MAX_LENGTH_DISTANCE = 0.05;
 const MIN_KAPPA = 0.85;
 const CODE_RULES = 'code rules';
 
-/** All figures of the benchmark, as the text of docs/quality.md. */
+/** All figures of the benchmark, as a section of docs/quality.md. */
 export function reportQuality(
   all: readonly LoadedPair[],
   methods: readonly NamedMethod[],
@@ -53,11 +53,10 @@ export function reportQuality(
     ...(kappa < MIN_KAPPA ? ['agreement of readers'] : []),
   ];
   const text = [
-    '# Quality of the claim check',
+    '## Claim check',
+    'Written by `npm run claims:bench -- --write`.',
     '',
-    'Written by `npm run claims:bench -- --write`; the gate fails when it is not current.',
-    '',
-    '## Benchmark',
+    '### Benchmark',
     `${all.length} Korean pairs of a sentence and a passage of a lecture, in ${new Set(all.map(({ subject }) => subject)).size} subjects; ${pairs.filter(isFaithful).length} faithful and ${pairs.length - pairs.filter(isFaithful).length} false ones are used, ${development.length} for development and ${heldOut.length} held out by passage. All sentences and passages were written for this benchmark (\`verification/claims/pairs\`).`,
     `A second reader who did not see the labels read ${read} pairs: the same label for ${same_label}, the same answer to "supported or not" for ${same_support}, kappa ${kappa.toFixed(2)}. The ${all.length - pairs.length} pairs on which they differ about support are left out. Both readings were made with the same instructions, so that this shows that the labels are clear, not that every reader would agree.`,
     '',
@@ -68,7 +67,7 @@ export function reportQuality(
     ...surface.map(([name, area]) => `| ${name} | ${area.toFixed(2)} |`),
     `| letters of the sentence, without the lecture (trained on development, measured on held out) | ${claimOnly.toFixed(2)} |`,
     '',
-    '## Results on the held-out part',
+    '### Results on the held-out part',
     'False sentences caught and faithful sentences wrongly flagged, with 95 % intervals.',
     '',
     `| class | ${results.map(({ name }) => name).join(' | ')} |`,

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadTermLister } from '../../apps/server/src/platform/korean/load-term-lister.ts';
+import { settleSection } from '../kit/quality-page.ts';
 import { checkPairFile } from './check-pair-file.ts';
 import { codeRules } from './code-rules.ts';
 import { createOldRule } from './create-old-rule.ts';
@@ -11,11 +10,9 @@ import { recordSimulated } from './record-simulated.ts';
 import { loadRecordings, pipelineOf } from './recordings.ts';
 import { reportQuality } from './report-quality.ts';
 
-const PAGE = join(import.meta.dirname, '../../docs/quality.md');
-
 const { values } = parseArgs({
   options: {
-    /** Writes docs/quality.md instead of comparing it. */
+    /** Writes the section of docs/quality.md instead of comparing it. */
     write: { type: 'boolean', default: false },
     /** Calls a real model with the operator's key and records its answers. */
     live: { type: 'boolean', default: false },
@@ -49,20 +46,15 @@ const report = reportQuality(
 );
 console.log(report.text);
 
-const isCurrent = existsSync(PAGE) && readFileSync(PAGE, 'utf8') === report.text;
-if (values.write) writeFileSync(PAGE, report.text);
-else if (!isCurrent) console.log('docs/quality.md is not current: run `npm run claims:bench -- --write`.');
+const isCurrent = settleSection('claims', report.text, values.write);
 for (const defect of defects) console.log(`FAILED: ${defect}`);
 for (const target of report.missed) console.log(`FAILED: ${target}`);
-if (defects.length + report.missed.length > 0 || (!values.write && !isCurrent)) process.exitCode = 1;
+if (defects.length + report.missed.length > 0 || !isCurrent) process.exitCode = 1;
 
 function describeLiveTargets(isMeasured: boolean): string[] {
   return [
-    '## Targets for a real judge',
+    '### Targets for a real judge',
     `At least 95 % of false sentences caught, at most 5 % of faithful ones flagged. ${isMeasured ? 'Measured above.' : 'To be measured with a key: `npm run claims:bench -- --live --model <model>`. No figure above is about a real model.'}`,
     'A simulated judge has known error rates; its column shows that recorded answers and code rules are combined correctly, nothing else.',
-    '',
-    '## Quality of whole notes',
-    '`npm run eval` scores notes against golden lectures: key points, claims, facts, exam hints, notices, terms, times, structure and style. Without a key it scores the authored notes and three planted bad notes of each lecture; `npm run eval -- --mutate` shows which planted faults it notices. No model has been scored yet. Metrics, bars and what the offline figures do not show: [decision 0069](decisions/0069-evaluation.md).',
   ];
 }

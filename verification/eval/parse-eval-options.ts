@@ -6,10 +6,17 @@ export type Suite = (typeof SUITES)[number];
 const MAX_USD = 50;
 const LABEL = /^[a-z0-9][a-z0-9.-]*$/;
 
-export type EvalOptions =
-  | { mode: 'offline'; label: string; compare: string; savesBaseline: boolean; golden: string | null }
-  | { mode: 'mutate' }
-  | LiveOptions;
+export type EvalOptions = OfflineOptions | { mode: 'mutate' } | LiveOptions;
+
+export interface OfflineOptions {
+  mode: 'offline';
+  label: string;
+  compare: string;
+  savesBaseline: boolean;
+  /** Writes the section of docs/quality.md instead of comparing it. */
+  writes: boolean;
+  golden: string | null;
+}
 
 export interface LiveOptions {
   mode: 'live';
@@ -41,6 +48,8 @@ export function parseEvalOptions(args: readonly string[]): EvalOptions {
       resume: { type: 'boolean', default: false },
       'save-baseline': { type: 'boolean', default: false },
       golden: { type: 'string' },
+      /** Writes the section of docs/quality.md instead of comparing it. */
+      write: { type: 'boolean', default: false },
     },
   });
   if ([values.offline, values.mutate, values.live].filter(Boolean).length > 1) {
@@ -50,7 +59,8 @@ export function parseEvalOptions(args: readonly string[]): EvalOptions {
   const label = readLabel(values.label ?? (values.live ? 'live' : 'offline'));
   if (!values.live) {
     const savesBaseline = values['save-baseline'];
-    return { mode: 'offline', label, compare: values.compare, savesBaseline, golden: values.golden ?? null };
+    const { compare, write: writes, golden = null } = values;
+    return { mode: 'offline', label, compare, savesBaseline, writes, golden };
   }
   return {
     mode: 'live',

@@ -1,12 +1,13 @@
+import { formatPrinted, settleSection } from '../kit/quality-page.ts';
 import { readProvider } from './live/read-provider.ts';
 import { RECORDINGS_DIRECTORY } from './live/recorded-answer.ts';
 import { runLive } from './live/run-live.ts';
 import { runReplay } from './live/run-replay.ts';
 import { runMutations } from './mutate/run-mutations.ts';
-import { type EvalOptions, parseEvalOptions } from './parse-eval-options.ts';
+import { type EvalOptions, type OfflineOptions, parseEvalOptions } from './parse-eval-options.ts';
 import { runOffline } from './run/run-offline.ts';
 import { RESULTS_DIRECTORY } from './run/store-run.ts';
-import { readGoldenLectures, readOwnLectures } from './set/read-golden-lectures.ts';
+import { type GoldenCase, readGoldenLectures, readOwnLectures } from './set/read-golden-lectures.ts';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
@@ -23,9 +24,27 @@ async function run(options: EvalOptions): Promise<number> {
     const provider = options.isConfirmed ? readProvider(process.env) : { base_url: '', api_key: '' };
     return await runLive(options, { ...settings, provider });
   }
-  const isPassed = await runOffline({ ...options, ...settings });
+  const isPassed = await scoreOffline(options, settings.cases);
   const replayed = await runReplay(options, settings);
   return isPassed ? replayed : 1;
+}
+
+/** Figures with lectures of an operator are not compared with the page. */
+async function scoreOffline(options: OfflineOptions, cases: readonly GoldenCase[]): Promise<boolean> {
+  const lines: string[] = [];
+  const isPassed = await runOffline({
+    ...options,
+    cases,
+    print: (line) => {
+      if (!line.startsWith('Report:')) lines.push(line.trimEnd());
+      print(line);
+    },
+  });
+  if (options.golden !== null) return isPassed;
+  const about =
+    'Written by `npm run eval -- --write`. Notes are scored against golden lectures; without a key these are the authored notes and three planted bad notes of each lecture, and **no model has been scored**. With a key: `npm run eval -- --live --yes`. `npm run eval -- --mutate` shows which planted faults it notices. Metrics and bars: [decision 0069](decisions/0069-evaluation.md).';
+  const section = formatPrinted({ title: 'Whole notes', about, lines });
+  return settleSection('notes', section, options.writes) && isPassed;
 }
 
 try {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 
 const MAX_USD = 20;
 
-export type TutorOptions = { mode: 'offline' } | { mode: 'retrieval' } | TutorLiveOptions;
+export type TutorOptions = { mode: 'offline'; writes: boolean } | { mode: 'retrieval' } | TutorLiveOptions;
 
 export interface TutorLiveOptions {
   mode: 'live';
@@ -28,12 +28,14 @@ export function parseTutorOptions(args: readonly string[]): TutorOptions {
       limit: { type: 'string', default: '200' },
       yes: { type: 'boolean', default: false },
       record: { type: 'boolean', default: false },
+      /** Writes the section of docs/quality.md instead of comparing it. */
+      write: { type: 'boolean', default: false },
     },
   });
   if (values.retrieval && args.length === 1) return { mode: 'retrieval' };
   if (!values.live) {
-    if (args.length > 0) throw new Error('only --live has options');
-    return { mode: 'offline' };
+    if (args.length > Number(values.write)) throw new Error('only --live has options');
+    return { mode: 'offline', writes: values.write };
   }
   const { target } = values;
   if (target !== 'provider' && target !== 'simulator') throw new Error(`--target must be simulator, not ${target}`);
