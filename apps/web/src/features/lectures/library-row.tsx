@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
 import { formatDay } from '../../shared/formats/format-moment.ts';
+import { FactLine } from '../../shared/lists/fact-line.tsx';
 import { DeleteLectureDialog } from './delete-lecture-dialog.tsx';
 import { lectureFacts } from './lecture.texts.ts';
 import type { LibraryLecture } from './library.api.ts';
@@ -77,9 +78,10 @@ export function LibraryRow({ lecture }: { lecture: LibraryLecture }) {
         <h3 className={styles.title}>
           <Link to={`/studio/lectures/${id}`}>{title}</Link>
         </h3>
-        <p className={styles.facts}>
-          {[lectureFacts(lecture), formatBytes(size_bytes), formatDay(created_at)].filter(Boolean).join(' · ')}
-        </p>
+        <FactLine
+          className={styles.facts}
+          facts={[lectureFacts(lecture), formatBytes(size_bytes), formatDay(created_at)]}
+        />
         {read_permille === null ? null : <ReadBar permille={read_permille} title={title} />}
       </div>
       <div className={styles.state}>

@@ -2,6 +2,7 @@ import { Button, ProgressBar } from '@pilgi/ui';
 import { Link } from 'react-router';
 import { formatDuration } from '../../shared/formats/format-duration.ts';
 import { formatDay } from '../../shared/formats/format-moment.ts';
+import { FactLine } from '../../shared/lists/fact-line.tsx';
 import type { Today } from '../../shared/today/today.api.ts';
 import styles from './today.module.css';
 
@@ -57,9 +58,10 @@ export function RecentLectures({ today }: { today: Today }) {
                   <Link to={`/studio/lectures/${id}`}>{title}</Link>
                 </p>
                 {progress_permille === null ? (
-                  <p className={styles.small}>
-                    {[course, length, formatDay(created_at), STATE_TEXTS[state]].filter(Boolean).join(' · ')}
-                  </p>
+                  <FactLine
+                    className={styles.small}
+                    facts={[course, length, formatDay(created_at), STATE_TEXTS[state]]}
+                  />
                 ) : (
                   <ProgressBar label="노트를 만드는 중 · 닫아도 계속돼요" value={progress_permille} max={1000} />
                 )}

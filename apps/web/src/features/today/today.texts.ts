@@ -12,7 +12,7 @@ export function headlineFor({ due_count, lecture_count, reading }: Today): {
   after: string;
 } {
   if (lecture_count === 0) return { before: '첫 노트를 ', mark: '읽어 볼까요', after: '?' };
-  if (due_count > 0) return { before: '오늘은 ', mark: `복습 ${due_count}문제`, after: '부터 해요' };
+  if (due_count > 0) return { before: '오늘은 ', mark: `복습 ${due_count}개`, after: '부터 해요' };
   if (reading !== null) return { before: '읽던 노트를 ', mark: '이어 읽어요', after: '' };
   return { before: '오늘 복습은 ', mark: '다 했어요', after: '' };
 }
