@@ -41,7 +41,8 @@ describe('acceptsMeaning', () => {
     [['30 %'], '3할인 30 퍼센트', 'SAME', false],
     [['12개'], '21개', 'SAME', false],
     [['-3'], '3', 'SAME', false],
-    [['세 개'], '3개', 'SAME', false],
+    [['세 개'], '3개', 'SAME', true],
+    [['세 개'], '4개', 'SAME', false],
   ] as const)('%j, %s as %s: %s', (answers, given, meaning, expected) => {
     expect(acceptsMeaning(answers, given, meaning)).toBe(expected);
   });

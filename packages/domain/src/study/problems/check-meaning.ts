@@ -1,5 +1,6 @@
 import { foldAnswer } from './fold-answer.ts';
 import { type GivenAnswer, gradeAnswer } from './grade-answer.ts';
+import { haveSameNumbers } from './have-same-numbers.ts';
 import type { Problem } from './problem.ts';
 
 export const MEANINGS = ['SAME', 'DIFFERENT', 'VAGUE'] as const;
@@ -15,21 +16,7 @@ export function needsMeaningCheck(problem: Problem, given: GivenAnswer | null): 
   return given.length <= MAX_CHECKED_CHARS && gradeAnswer(problem, given) === false;
 }
 
-/** Digits with their sign and decimals, in the order of size. */
-function numbersIn(text: string): string {
-  const found =
-    text
-      .normalize('NFKC')
-      .replaceAll(/(?<=\d),(?=\d{3})/gu, '')
-      .match(/-?\d+(?:\.\d+)?/gu) ?? [];
-  return found
-    .map(Number)
-    .toSorted((a, b) => a - b)
-    .join(' ');
-}
-
 /** Only the same meaning counts, and never other numbers than those of an accepted answer, whatever the model replies. */
 export function acceptsMeaning(answers: readonly string[], given: string, meaning: Meaning): boolean {
-  const numbers = numbersIn(given);
-  return meaning === 'SAME' && answers.some((answer) => numbersIn(answer) === numbers);
+  return meaning === 'SAME' && answers.some((answer) => haveSameNumbers(answer, given));
 }
