@@ -828,7 +828,7 @@ create table exports (
   constraint export_expires_after_creation check (expires_at > created_at),
   constraint export_failed_has_reason check ((status = 'FAILED'::export_status) = (failure is not null)),
   constraint export_finished_when_final check ((status = any (array['DONE'::export_status, 'FAILED'::export_status])) = (finished_at is not null)),
-  constraint export_has_one_subject check (num_nonnulls(note_id, bundle_id, course) = case when format = 'MY_DATA'::text then 0 else 1 end) not valid,
+  constraint export_has_one_subject check (num_nonnulls(note_id, bundle_id, course) = case when format = 'MY_DATA'::text then 0 else 1 end),
   constraint exports_bytes_check check (bytes > 0),
   constraint exports_file_name_check check (char_length(file_name) >= 1 and char_length(file_name) <= 200),
   constraint exports_format_check check (format ~ '^[A-Z_]{2,20}$'::text),
@@ -1072,7 +1072,7 @@ create table gradings (
   constraint grading_runs_counted check (runs > 0),
   constraint objection_length check (char_length(objection) <= 1000),
   constraint only_done_gradings_are_charged check (charged_micro = 0 or status = 'DONE'::grading_status),
-  constraint only_rubric_gradings_are_paid check ((objection_to is null and kind = 'RUBRIC'::grading_kind) = (ceiling_micro > 0) and ceiling_micro >= 0) not valid
+  constraint only_rubric_gradings_are_paid check ((objection_to is null and kind = 'RUBRIC'::grading_kind) = (ceiling_micro > 0) and ceiling_micro >= 0)
 );
 create index gradings_by_user on gradings (user_id);
 create index gradings_open on gradings (created_at) where status = 'PENDING'::grading_status;
