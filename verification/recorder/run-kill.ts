@@ -26,48 +26,61 @@ declare const page: RecorderPage;
 
 const isReady = async (tab: Page) => await tab.waitForFunction(() => 'page' in globalThis);
 
-/** Records, kills, opens the browser again, continues the recording and measures what is on the disk. */
+export interface OpenBrowser {
+  context: BrowserContext;
+  tab: Page;
+}
+
+export async function openBrowser(profile: string, origin: string): Promise<OpenBrowser> {
+  const { context, page: tab } = await openRecordingBrowser(profile, origin);
+  await isReady(tab);
+  return { context, tab };
+}
+
+export async function closeBrowser({ context }: OpenBrowser, profile: string): Promise<void> {
+  if ((await withTimeout(context.close().then(() => true))) === null) killBrowser(profile, 'browser');
+}
+
+/**
+ * Records, kills, opens the browser again, continues the recording and measures what is on the disk. The browser stays
+ * open for the next recording.
+ */
 export async function runKill(
   server: Awaited<ReturnType<typeof serveRecorder>>,
+  first: OpenBrowser,
   { id, profile, what, afterMs }: { id: string; profile: string; what: 'browser' | 'tab'; afterMs: number },
-): Promise<KillResult> {
-  const first = await openRecordingBrowser(profile, server.origin);
-  await isReady(first.page);
-  await first.page.evaluate((recording) => page.start(recording), id);
+): Promise<{ result: KillResult; browser: OpenBrowser }> {
+  await first.tab.evaluate((recording) => page.start(recording), id);
   await sleep(afterMs);
-  const killed = await first.page.evaluate(() => ({ audio_ms: page.audioMs(), segment: page.openSegment() }));
+  const killed = await first.tab.evaluate(() => ({ audio_ms: page.audioMs(), segment: page.openSegment() }));
   const recorded_s = killed.audio_ms / 1000;
   killBrowser(profile, what);
-  const { context, tab } = await openAgain(first.context, { profile, what, origin: server.origin });
-  try {
-    await tab.evaluate((recording) => page.start(recording), id);
-    await tab.waitForFunction((ms) => page.audioMs() > ms, CONTINUED_MS, { timeout: 60_000 });
-    const gap_s = (await tab.evaluate(() => page.missingMs())) / 1000;
-    await tab.evaluate(() => page.stop());
-    const { segments } = await tab.evaluate((recording) => page.recover(recording), id);
-    const secondsOf = (segment: number) => decode(server.received.get(`/segments/${id}/${segment}`));
-    const stored_s = secondsOf(killed.segment);
-    const later = segments.filter(({ segment }) => segment > killed.segment);
-    const continued_s = later.reduce((sum, { segment }) => sum + secondsOf(segment), 0);
-    return { what, recorded_s, stored_s, lost_s: Math.max(0, recorded_s - stored_s), gap_s, continued_s };
-  } finally {
-    if ((await withTimeout(context.close().then(() => true))) === null) killBrowser(profile, 'browser');
-  }
+  const browser = await openAgain(first.context, { profile, what, origin: server.origin });
+  const { tab } = browser;
+  await tab.evaluate((recording) => page.start(recording), id);
+  await tab.waitForFunction((ms) => page.audioMs() > ms, CONTINUED_MS, { timeout: 60_000 });
+  const gap_s = (await tab.evaluate(() => page.missingMs())) / 1000;
+  await tab.evaluate(() => page.stop());
+  const { segments } = await tab.evaluate((recording) => page.recover(recording), id);
+  const secondsOf = (segment: number) => decode(server.received.get(`/segments/${id}/${segment}`));
+  const stored_s = secondsOf(killed.segment);
+  const later = segments.filter(({ segment }) => segment > killed.segment);
+  const continued_s = later.reduce((sum, { segment }) => sum + secondsOf(segment), 0);
+  const lost_s = Math.max(0, recorded_s - stored_s);
+  return { result: { what, recorded_s, stored_s, lost_s, gap_s, continued_s }, browser };
 }
 
 async function openAgain(
   context: BrowserContext,
   { profile, what, origin }: { profile: string; what: 'browser' | 'tab'; origin: string },
-): Promise<{ context: BrowserContext; tab: Page }> {
+): Promise<OpenBrowser> {
   const tab = what === 'tab' ? await openTab(context, origin) : null;
   if (tab !== null) return { context, tab };
   // A browser whose renderers were killed sometimes opens no further tab; a user would then open it again.
   if (what === 'tab') killBrowser(profile, 'browser');
   await withTimeout(context.close());
   unlockProfile(profile);
-  const opened = await openRecordingBrowser(profile, origin);
-  await isReady(opened.page);
-  return { context: opened.context, tab: opened.page };
+  return await openBrowser(profile, origin);
 }
 
 async function openTab(context: BrowserContext, origin: string): Promise<Page | null> {
