@@ -66,6 +66,10 @@ export function listPages(ids: DemoIds): GalleryPage[] {
       ...page('student', '/studio/lectures/:id', `/studio/lectures/${ids.lecture}`),
       leadsTo: `/studio/notes/${ids.note}`,
     },
+    {
+      ...page('student', '/studio/lectures/:id', `/studio/lectures/${ids.lecture}?handouts=`),
+      name: 'student-studio-lectures-handouts',
+    },
     page('student', '/studio/jobs/:id', `/studio/jobs/${ids.job}`),
     page('student', '/studio/notes/:id', `/studio/notes/${ids.note}`),
     ...READER_VIEWS.map((view) => ({

@@ -10,10 +10,13 @@ import { seedSampleData } from '../seed-sample-data.ts';
 import { readDemoLectures } from './demo-lecture.ts';
 import type { LectureMedia } from './media/make-media.ts';
 import { placeRecording } from './plan/place-recording.ts';
+import { listSheets } from './plan/plan-handout.ts';
 import { planManifest } from './plan/plan-manifest.ts';
 import { seedDemo } from './seed-demo.ts';
 
 export type DemoDatabase = Awaited<ReturnType<typeof createDemoDatabase>>;
+
+const HASH_BYTES = 64;
 
 const merchant = {
   company_name: '예시',
@@ -66,5 +69,13 @@ function fakeMedia(lecture: ReturnType<typeof readDemoLectures>[number], parent:
     writeFileSync(join(directory, 'windows', `${number}.ogg`), '');
   }
   for (const { id } of placed.slides) writeFileSync(join(directory, 'slides', `${id}.jpg`), '');
+  const sheets = listSheets(lecture);
+  if (sheets.length > 0) {
+    mkdirSync(join(directory, 'handout'), { recursive: true });
+    writeFileSync(join(directory, 'handout.pdf'), lecture.id);
+    for (const { number } of sheets) writeFileSync(join(directory, 'handout', `${number}.jpg`), '');
+    const hashes = sheets.map(() => '00'.repeat(HASH_BYTES));
+    writeFileSync(join(directory, 'handout', 'hashes.json'), JSON.stringify(hashes));
+  }
   return { lecture, placed, directory };
 }

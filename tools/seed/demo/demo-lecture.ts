@@ -97,6 +97,8 @@ export interface DemoLecture {
   outline: DemoSection[];
   note: { blocks: DemoBlock[] };
   glossary: (DemoEvidence & { term: string; original: string; meaning: string })[];
+  /** A document that the lecturer gave out: sheets with terms of the glossary. */
+  handout?: { file_name: string; title: string; sheets: string[][] };
   key_points: { number: number; at_ms: number; text: string; weight: number; utterances: number[] }[];
   facts_that_must_not_be_wrong: { number: number; fact: string; false_version: string; utterances: number[] }[];
   problems: DemoProblem[];

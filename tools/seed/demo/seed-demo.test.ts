@@ -26,6 +26,9 @@ async function count(table: string): Promise<number> {
 async function countAll(): Promise<Record<string, number>> {
   const tables = ['users', 'payments', 'payment_orders', 'ledger_entries', 'lectures', 'jobs', 'notes', 'problems'];
   const more = [
+    'handouts',
+    'handout_pages',
+    'page_spans',
     'mock_exams',
     'course_exams',
     'attempts',
@@ -142,6 +145,22 @@ describe('seedDemo', () => {
       expect(manifest.sections).toHaveLength(document.sections.length);
       for (const { id } of manifest.slides)
         expect(demo.objects.has(`prepared/${lecture_id}/slides/${id}.jpg`)).toBe(true);
+    }
+  });
+
+  it('has a note that cites the pages of a handout, with their images', async () => {
+    const { id, body_key, lecture_id } = await demo.db
+      .selectFrom('handouts')
+      .innerJoin('notes', 'notes.lecture_id', 'handouts.lecture_id')
+      .select(['handouts.id', 'notes.body_key', 'notes.lecture_id'])
+      .executeTakeFirstOrThrow();
+    const { slides, sections } = await readNoteBody(demo.storage, body_key);
+    const pages = slides.filter(({ page }) => page?.handout_id === id);
+    expect(pages.map((page) => page.id)).toEqual(['ph1-1', 'ph1-2']);
+    const cited = sections.flatMap(({ blocks }) => blocks.flatMap(({ slide_ids }) => slide_ids));
+    for (const page of pages) {
+      expect(cited).toContain(page.id);
+      expect(demo.objects.has(`prepared/${lecture_id}/slides/${page.id}.jpg`)).toBe(true);
     }
   });
 

@@ -11,6 +11,7 @@ import { inTransaction } from '../../../apps/server/src/platform/db/in-transacti
 import type { Storage } from '../../../apps/server/src/platform/storage/storage.ts';
 import { sampleLogins } from '../sample-logins.ts';
 import { getSampleAccountId, insertSampleConsents } from '../seed.queries.ts';
+import { readHandoutHashes } from './media/draw-handout.ts';
 import type { LectureMedia } from './media/make-media.ts';
 import { createDemoDays, type DemoDays } from './plan/create-demo-days.ts';
 import { type DemoPlan, joinPlans } from './plan/demo-plan.ts';
@@ -25,6 +26,7 @@ import {
   insertDemoStudyTime,
   insertDemoTickets,
 } from './write/demo-desk.queries.ts';
+import { insertDemoHandouts } from './write/demo-handouts.queries.ts';
 import { insertDemoComparisons, insertProviderRecords } from './write/demo-money.queries.ts';
 import { insertDemoReminders } from './write/demo-reminders.queries.ts';
 import { insertDemoBundles, insertDemoChats, insertDemoJobs, insertDemoLectures } from './write/demo-work.queries.ts';
@@ -72,7 +74,14 @@ export async function seedDemo(deps: SeedDeps): Promise<DemoPlan | null> {
 async function withRecording(media: LectureMedia) {
   const bytes = await readFile(join(media.directory, 'audio.ogg'));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { ...media, recording: { size_bytes: bytes.length, sha256 } };
+  return { ...media, recording: { size_bytes: bytes.length, sha256 }, handout: await readHandout(media) };
+}
+
+async function readHandout({ lecture, directory }: LectureMedia) {
+  if (lecture.handout === undefined) return null;
+  const bytes = await readFile(join(directory, 'handout.pdf'));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { size_bytes: bytes.length, sha256, hashes: await readHandoutHashes(directory) };
 }
 
 /** All rows or none, so that an interrupted run can be repeated. */
@@ -95,6 +104,7 @@ async function writePlan(
   await insertDemoComparisons(tx, listPastDays(days));
   await registerPrompts({ db: tx, clock: { now: () => days.at(CROWD_DAYS, '09:00') } });
   await insertDemoLectures(tx, plan.lectures);
+  await insertDemoHandouts(tx, plan.lectures);
   await insertDemoJobs(tx, plan.jobs, { failure: CROWD_FAILURE, bodyKeyOf });
   await insertDemoBundles(tx, plan.bundles);
   await insertDemoChats(tx, plan.chats);

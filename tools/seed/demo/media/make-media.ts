@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SAMPLE_RATE } from '../../../lectures/number-tones.ts';
 import type { DemoLecture } from '../demo-lecture.ts';
 import { type PlacedRecording, placeRecording } from '../plan/place-recording.ts';
+import { drawHandout } from './draw-handout.ts';
 import { drawSlides } from './draw-slides.ts';
 import { encodeRecording } from './encode-recording.ts';
 import { speakLecture } from './speak-lecture.ts';
@@ -30,7 +31,7 @@ export async function makeMedia(lectures: readonly DemoLecture[], cache: string)
   }
   if (drafts.length > 0) {
     const waiting = [...drafts];
-    await Promise.all([drawSlides(drafts), ...Array.from({ length: LANES }, () => recordAll(waiting))]);
+    await Promise.all([drawAll(drafts), ...Array.from({ length: LANES }, () => recordAll(waiting))]);
   }
   for (const { directory } of missing) await rename(`${directory}.draft`, directory);
   return await Promise.all(targets.map(readMedia));
@@ -42,6 +43,11 @@ const nameOf = (lecture: DemoLecture) => {
     .digest('hex');
   return `${lecture.id}-${digest.slice(0, 12)}`;
 };
+
+async function drawAll(drafts: readonly { lecture: DemoLecture; directory: string }[]): Promise<void> {
+  await drawSlides(drafts);
+  for (const draft of drafts) await drawHandout(draft);
+}
 
 /** Several lanes take lectures from one list, so that few recordings are in memory at a time. */
 async function recordAll(waiting: { lecture: DemoLecture; directory: string }[]): Promise<void> {

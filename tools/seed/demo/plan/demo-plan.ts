@@ -44,6 +44,15 @@ export interface PlannedWork {
   finished_at: Date;
 }
 
+/** An opened document of a lecture. */
+export interface PlannedHandout {
+  id: string;
+  file_name: string;
+  size_bytes: number;
+  sha256: string;
+  pages: { page: number; text: string; from_ms: number; to_ms: number; hash: Buffer }[];
+}
+
 export interface PlannedLecture {
   id: string;
   user_id: string;
@@ -56,12 +65,14 @@ export interface PlannedLecture {
   voiced_ms: number;
   slide_count: number;
   section_count: number;
+  handout?: PlannedHandout;
   created_at: Date;
   checked_at: Date;
 }
 
 export interface PlannedNoteJob extends PlannedWork {
   lecture_id: string;
+  handout_ids?: string[];
   status: 'COMPLETED' | 'FAILED' | 'CANCELLED';
   section_count: number;
   title: string;

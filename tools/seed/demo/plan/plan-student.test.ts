@@ -14,7 +14,10 @@ const media = new Map(
   readDemoLectures().map((lecture) => {
     const lengths = lecture.utterances.map(({ start_ms, end_ms }) => end_ms - start_ms);
     const recording = { size_bytes: 1000, sha256: '0'.repeat(64) };
-    return [lecture.id, { lecture, placed: placeRecording(lecture, lengths), directory: '', recording }] as const;
+    return [
+      lecture.id,
+      { lecture, placed: placeRecording(lecture, lengths), directory: '', recording, handout: null },
+    ] as const;
   }),
 );
 const plans = demoStudents.map((student, index) =>

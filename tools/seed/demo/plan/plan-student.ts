@@ -5,10 +5,18 @@ import { MS_PER_DAY } from '@pilgi/domain/shared';
 import type { LectureMedia } from '../media/make-media.ts';
 import { type DemoDays, minutesAfter } from './create-demo-days.ts';
 import { createDemoId } from './create-demo-id.ts';
-import { type DemoPlan, emptyPlan, joinPlans, type PlannedMark, type PlannedReview } from './demo-plan.ts';
+import {
+  type DemoPlan,
+  emptyPlan,
+  joinPlans,
+  type PlannedHandout,
+  type PlannedMark,
+  type PlannedReview,
+} from './demo-plan.ts';
 import type { DemoStudent, StudentLecture } from './demo-students.ts';
 import { planAttempt } from './plan-attempt.ts';
 import { planChat } from './plan-chat.ts';
+import { type PlacedSheet, placeSheets } from './plan-handout.ts';
 import { planProblems } from './plan-problems.ts';
 import { planPurchase } from './plan-purchase.ts';
 import { noteCalls, planWork } from './plan-work.ts';
@@ -22,11 +30,16 @@ export interface Recording {
   sha256: string;
 }
 
+/** File of a handout and the hashes of its pages. */
+export interface Drawn extends Recording {
+  hashes: readonly Buffer[];
+}
+
 interface StudentContext {
   student: DemoStudent;
   user_id: string;
   days: DemoDays;
-  media: ReadonlyMap<string, LectureMedia & { recording: Recording }>;
+  media: ReadonlyMap<string, LectureMedia & { recording: Recording; handout: Drawn | null }>;
 }
 
 export function planStudent(context: StudentContext): DemoPlan {
@@ -62,11 +75,14 @@ function planLecture(context: StudentContext, planned: StudentLecture): DemoPlan
   const { student, user_id, days, media } = context;
   const made = media.get(planned.id);
   if (made === undefined) throw new Error(`no recording of ${planned.id}`);
-  const { lecture, placed, recording } = made;
+  const { lecture, placed, recording, handout: drawn } = made;
   const created_at = days.at(planned.day, planned.time);
   const name = `${student.email}/${planned.id}`;
+  const sheets = drawn === null ? [] : placeSheets(lecture, placed, createDemoId(`handout/${name}`));
+  const handout = drawn === null ? null : planHandout(sheets, drawn);
   const stored = {
     ...recording,
+    ...(handout === null ? {} : { handout }),
     id: createDemoId(`lecture/${name}`),
     user_id,
     title: lecture.title,
@@ -81,7 +97,7 @@ function planLecture(context: StudentContext, planned: StudentLecture): DemoPlan
   };
   const plan = { ...emptyPlan(), lectures: [stored] };
   if (planned.note === undefined) return plan;
-  const document = toFormat2(lecture, placed);
+  const document = toFormat2(lecture, placed, sheets);
   const note_id = createDemoId(`note/${name}`);
   const size = {
     seconds: placed.duration_ms / SECOND_MS,
@@ -92,6 +108,7 @@ function planLecture(context: StudentContext, planned: StudentLecture): DemoPlan
   const job = {
     ...planWork({ id: note_id, user_id, created_at: minutesAfter(created_at, 2), calls }),
     lecture_id: stored.id,
+    handout_ids: handout === null ? [] : [handout.id],
     status: 'COMPLETED' as const,
     section_count: placed.sections.length,
     title: document.title,
@@ -101,6 +118,19 @@ function planLecture(context: StudentContext, planned: StudentLecture): DemoPlan
   };
   const study = { ...context, made, name, note_id, document, note: planned.note };
   return joinPlans([{ ...plan, jobs: [job] }, planStudy(study, minutesAfter(job.finished_at, 25)), planTalk(study)]);
+}
+
+function planHandout(sheets: readonly PlacedSheet[], { hashes, ...file }: Drawn): PlannedHandout | null {
+  const [first] = sheets;
+  if (first === undefined) return null;
+  const pages = sheets.map(({ page, text, first_ms: from_ms, last_ms: to_ms }, index) => ({
+    page: page.number,
+    text,
+    from_ms,
+    to_ms,
+    hash: hashes[index] ?? Buffer.alloc(0),
+  }));
+  return { ...file, id: first.page.handout_id, file_name: first.page.file_name, pages };
 }
 
 type StudyContext = StudentContext & {

@@ -12,6 +12,7 @@ import type { DemoBlock, DemoLecture, DemoSection } from '../demo-lecture.ts';
 import { assignEvidence, chooseLines } from './assign-evidence.ts';
 import { kindOfRole } from './kind-of-role.ts';
 import { type PlacedRecording, placeAsAuthored, segmentId, slideId } from './place-recording.ts';
+import { type PlacedSheet, sheetsOf } from './plan-handout.ts';
 import { quoteHint } from './quote-hint.ts';
 import { kindFor, splitSentences } from './split-sentences.ts';
 
@@ -33,9 +34,14 @@ const GIST_LINES = 3;
 const TABLE_HEAD = /^(\|.+\|\n\|[-| :]+\|)\n/u;
 
 /** The authored note in format 2: section, topic, block; exam hints with the lecturer's words. */
-export function toFormat2(lecture: DemoLecture, placed: PlacedRecording = placeAsAuthored(lecture)): NoteDocument {
+export function toFormat2(
+  lecture: DemoLecture,
+  placed: PlacedRecording = placeAsAuthored(lecture),
+  sheets: readonly PlacedSheet[] = [],
+): NoteDocument {
+  const shown = { ...placed, sheets };
   const voice = placed.segments.map(({ start_ms, end_ms }) => ({ start_ms, end_ms }));
-  const planned = new Map(lecture.outline.map((section) => [section.number, planBlocks(lecture, section, placed)]));
+  const planned = new Map(lecture.outline.map((section) => [section.number, planBlocks(lecture, section, shown)]));
   const sections = placed.sections.map(({ number, start_ms, end_ms, slide_ids }): WrittenSection => {
     const isInside = (span: { start_ms: number }) => span.start_ms >= start_ms && span.start_ms < end_ms;
     return {
@@ -56,14 +62,16 @@ export function toFormat2(lecture: DemoLecture, placed: PlacedRecording = placeA
     headings: new Map(placed.sections.map(({ number, heading }) => [number, heading])),
     glossary: lecture.glossary.map(({ term, original, meaning }) => ({ term, original, meaning })),
     duration_ms: placed.duration_ms,
-    slides: placed.slides,
+    slides: [...placed.slides, ...sheets],
     voice,
     untranscribed: [],
     sections,
   });
 }
 
-function planBlocks(lecture: DemoLecture, section: DemoSection, placed: PlacedRecording): JudgedBlock[] {
+type ShownRecording = PlacedRecording & { sheets: readonly PlacedSheet[] };
+
+function planBlocks(lecture: DemoLecture, section: DemoSection, placed: ShownRecording): JudgedBlock[] {
   const written = lecture.note.blocks.filter((block) => block.section === section.number);
   const shape = SHAPES[lecture.id] ?? NO_SHAPE;
   let topic: string | undefined;
@@ -97,7 +105,7 @@ function planGist(
 function planBlock(
   lecture: DemoLecture,
   block: DemoBlock,
-  { id, shape, placed }: { id: string; shape: NoteShape; placed: PlacedRecording },
+  { id, shape, placed }: { id: string; shape: NoteShape; placed: ShownRecording },
 ): JudgedBlock {
   const own = shape.texts[String(block.number)] ?? block.text;
   const kind = shape.kinds[String(block.number)] ?? kindOfRole(block, own);
@@ -105,7 +113,7 @@ function planBlock(
   const head = TABLE_HEAD.exec(whole)?.[1];
   const text = head === undefined ? whole : whole.slice(head.length + 1);
   const sentences = splitSentences(text).flatMap((part) => (head === undefined ? [part] : part.split('\n')));
-  const evidence = assignEvidence(sentences, citedLines(block, placed));
+  const evidence = assignEvidence(sentences, citedLines(lecture, block, placed));
   const state = block.is_supported ? ('SUPPORTED' as const) : ('NOT_FOUND' as const);
   const hint = kind === 'exam_hint' ? quoteHint(block.utterances, lecture, placed.segments) : {};
   const original = kind === 'definition' ? originalOf(block, lecture) : undefined;
@@ -122,9 +130,10 @@ function planBlock(
   };
 }
 
-const citedLines = (block: DemoBlock, { segments, slides }: PlacedRecording) => [
+const citedLines = (lecture: DemoLecture, block: DemoBlock, { segments, slides, sheets }: ShownRecording) => [
   ...segments.filter((one) => block.utterances.map(segmentId).includes(one.id)),
   ...slides.filter((one) => block.slides.map(slideId).includes(one.id)),
+  ...sheetsOf(block, lecture, sheets),
 ];
 
 /** The heading of an authored answer is its question. */

@@ -60,6 +60,7 @@ export async function insertDemoJobs(
     ...termsOf(job),
     lecture_id: job.lecture_id,
     sections: numbersTo(job.section_count),
+    handout_ids: job.handout_ids ?? [],
     estimate: JSON.stringify([{ step: 'WRITE', input_tokens: 1000, output_tokens: 500 }]),
     ...quotedPrice(job),
   }));

@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
+  originalKey,
+  PAGE_TYPE,
+  pageKey,
+} from '../../../../apps/server/src/features/lectures/handouts/handout-keys.ts';
+import {
   AUDIO_TYPE,
   audioKey,
   SLIDE_TYPE,
@@ -12,6 +17,7 @@ import { saveNoteBody } from '../../../../apps/server/src/features/notes/index.t
 import type { Storage } from '../../../../apps/server/src/platform/storage/storage.ts';
 import type { LectureMedia } from '../media/make-media.ts';
 import type { DemoPlan, PlannedLecture } from '../plan/demo-plan.ts';
+import { DEMO_POSITION } from '../plan/plan-handout.ts';
 import { planManifest } from '../plan/plan-manifest.ts';
 import { storageKeyOf } from './demo-work.queries.ts';
 
@@ -49,4 +55,9 @@ async function uploadLecture(
   }
   for (const { id } of manifest.slides) await put(slideKey(lecture.id, id), `slides/${id}.jpg`, SLIDE_TYPE);
   await writeManifest(storage, manifest);
+  const { handout } = lecture;
+  if (handout === undefined) return;
+  await put(originalKey({ id: handout.id, lecture_id: lecture.id }), 'handout.pdf', 'application/pdf');
+  const place = { lecture_id: lecture.id, position: DEMO_POSITION };
+  for (const { page } of handout.pages) await put(pageKey(place, page), `handout/${page}.jpg`, PAGE_TYPE);
 }
