@@ -1,4 +1,14 @@
 export {
+  ARCHIVE_TAIL_BYTES,
+  type ArchiveEntry,
+  type ArchiveFault,
+  contentStartOf,
+  type EntryFault,
+  findArchiveEnd,
+  LOCAL_BYTES,
+  listArchive,
+} from './archives/list-archive.ts';
+export {
   ARCHIVE_LIMITS,
   HANDOUT_KINDS,
   HANDOUT_MAX_BYTES,

@@ -39,7 +39,7 @@ export function DropZone({ hint, onFiles, onChoose }: DropZoneProps) {
       <input
         type="file"
         multiple
-        accept={['video/*', 'audio/*', ...RECORDING_EXTENSIONS, ...HANDOUT_EXTENSIONS].join(',')}
+        accept={['video/*', 'audio/*', ...RECORDING_EXTENSIONS, ...HANDOUT_EXTENSIONS, '.zip'].join(',')}
         className={styles.input}
         onDragEnter={() => setIsOver(true)}
         onDragLeave={() => setIsOver(false)}

@@ -7,6 +7,8 @@ import { Link } from 'react-router';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import { getShell } from '../../shared/shell/shell.ts';
+import { ArchiveDialog } from './archives/archive-dialog.tsx';
+import { isArchive } from './archives/open-archive.ts';
 import { checkRecording } from './check-recording.ts';
 import { DropZone } from './drop-zone.tsx';
 import { storageQuery } from './lectures.api.ts';
@@ -24,10 +26,13 @@ interface RefusedFile {
   problem: string;
 }
 
+const ARCHIVE_HINT =
+  '이 기기에서 열어 본 목록이에요. 고른 파일만 올리고, 파일마다 강의 하나가 돼요. 녹음에 자료를 더하려면 강의를 연 뒤 ‘자료 더하기’에서 이 압축 파일을 고르세요.';
+
 function describeFiles(limits: { limit_bytes: number; recordings_left: number | null } | undefined): string {
   const max = formatBytes(Math.min(UPLOAD_MAX_BYTES, limits?.limit_bytes ?? UPLOAD_MAX_BYTES));
   const isSingle = limits !== undefined && limits.recordings_left !== null;
-  return `영상, 녹음이나 강의 자료(PDF, PPTX, DOCX, HWPX), 하나에 ${max}까지${isSingle ? '' : ' · 여러 개도 됩니다'}`;
+  return `영상, 녹음이나 강의 자료(PDF, PPTX, DOCX, HWPX, 이를 묶은 ZIP), 하나에 ${max}까지${isSingle ? '' : ' · 여러 개도 됩니다'}`;
 }
 
 /** File picker and list of current and interrupted uploads. */
@@ -35,6 +40,7 @@ export function UploadPanel() {
   const { queue, items } = useUploadQueue();
   const { data: available } = useQuery(storageQuery);
   const [refused, setRefused] = useState<RefusedFile[]>([]);
+  const [archives, setArchives] = useState<readonly RecordingFile[]>([]);
   const zone = useRef<HTMLDivElement>(null);
   const oversized = listOversized(items, available ?? null);
   const startable = items.filter(({ key, state }) => state === 'chosen' && !oversized.has(key));
@@ -42,18 +48,21 @@ export function UploadPanel() {
 
   const addFiles = useCallback(
     (files: readonly RecordingFile[]) => {
-      const refusals = files.flatMap((file): RefusedFile[] => {
+      setArchives((before) => [...before, ...files.filter(isArchive)]);
+      const single = files.filter((file) => !isArchive(file));
+      const refusals = single.flatMap((file): RefusedFile[] => {
         const problem = checkRecording(file);
         return problem === null ? [] : [{ name: file.name, problem }];
       });
       setRefused(refusals);
-      queue.add(files.filter((file) => checkRecording(file) === null));
+      queue.add(single.filter((file) => checkRecording(file) === null));
     },
     [queue],
   );
 
   useSharedFiles(addFiles, (problem) => setRefused([{ name: '받은 파일', problem }]));
 
+  const [archive] = archives;
   const { recordings } = getShell();
   const choose = recordings === null ? null : () => void recordings.choose().then(addFiles);
   const openPicker = choose ?? (() => zone.current?.querySelector<HTMLInputElement>('input[type="file"]')?.click());
@@ -71,6 +80,16 @@ export function UploadPanel() {
         </Button>
       ) : null}
       <LinkNotice />
+      {archive === undefined ? null : (
+        <ArchiveDialog
+          key={`${archive.name}/${archive.size}/${archives.length}`}
+          file={archive}
+          hint={ARCHIVE_HINT}
+          check={checkRecording}
+          onFiles={addFiles}
+          onClose={() => setArchives((before) => before.slice(1))}
+        />
+      )}
       {refused.map(({ name, problem }) => (
         <Notice key={name} tone="bad" title={name}>
           {problem}

@@ -2,8 +2,11 @@ import { MAX_HANDOUTS_PER_LECTURE } from '@pilgi/domain/lectures';
 import { Card, Notice, ProgressBar } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
+import { useState } from 'react';
 import { useHidden } from '../../../shared/deletions/delayed-deletions.ts';
-import { HANDOUT_EXTENSIONS } from './check-handout.ts';
+import { ArchiveDialog } from '../archives/archive-dialog.tsx';
+import { isArchive } from '../archives/open-archive.ts';
+import { checkHandout, HANDOUT_EXTENSIONS } from './check-handout.ts';
 import { HandoutRow } from './handout-row.tsx';
 import { handoutsQuery } from './handouts.api.ts';
 import styles from './handouts-panel.module.css';
@@ -19,9 +22,11 @@ interface HandoutsPanelProps {
 export function HandoutsPanel({ lectureId, hasNote }: HandoutsPanelProps) {
   const { data: handouts = [], isPending } = useQuery(handoutsQuery(lectureId));
   const { files, sendAll } = useSendHandouts(lectureId);
+  const [archives, setArchives] = useState<readonly File[]>([]);
+  const [archive] = archives;
   const hidden = useHidden();
   const shown = handouts.filter(({ id, status }) => !hidden.has(id) && status !== 'UPLOADING');
-  const isFull = shown.filter(({ status }) => status !== 'REFUSED').length >= MAX_HANDOUTS_PER_LECTURE;
+  const free = MAX_HANDOUTS_PER_LECTURE - shown.filter(({ status }) => status !== 'REFUSED').length;
   return (
     <Card title="강의 자료">
       <div className={styles.root}>
@@ -51,7 +56,18 @@ export function HandoutsPanel({ lectureId, hasNote }: HandoutsPanelProps) {
             </Notice>
           ),
         )}
-        {isFull || isPending ? null : (
+        {archive === undefined ? null : (
+          <ArchiveDialog
+            key={`${archive.name}/${archive.size}/${archives.length}`}
+            file={archive}
+            hint="이 기기에서 열어 본 목록이에요. 고른 자료만 이 강의에 더해요."
+            max={free}
+            check={checkHandout}
+            onFiles={(files) => void sendAll(files)}
+            onClose={() => setArchives((before) => before.slice(1))}
+          />
+        )}
+        {free <= 0 || isPending ? null : (
           <label className={styles.add}>
             <FilePlus2 aria-hidden="true" size={18} />
             자료 더하기
@@ -59,9 +75,11 @@ export function HandoutsPanel({ lectureId, hasNote }: HandoutsPanelProps) {
               type="file"
               multiple
               className={styles.input}
-              accept={HANDOUT_EXTENSIONS.join(',')}
+              accept={[...HANDOUT_EXTENSIONS, '.zip'].join(',')}
               onChange={({ target }) => {
-                void sendAll([...(target.files ?? [])]);
+                const chosen = [...(target.files ?? [])];
+                setArchives(chosen.filter(isArchive));
+                void sendAll(chosen.filter((file) => !isArchive(file)));
                 target.value = '';
               }}
             />
