@@ -25,6 +25,7 @@ export { scoreExam } from './exam/score-exam.ts';
 export { type ExamPart, partIdOf, weighParts } from './exam/weigh-parts.ts';
 export { capDueAt } from './plan/cap-due-at.ts';
 export { chooseDueDay, isLeech, TARGET_RECALL, targetRecall } from './plan/choose-due-day.ts';
+export { chooseExamDay } from './plan/choose-exam-day.ts';
 export { daysBetween, planDays, type StudyDay, type StudyLoad } from './plan/plan-days.ts';
 export { type PredictedScore, predictScore } from './plan/predict-score.ts';
 export { areNearDuplicates } from './problems/are-near-duplicates.ts';

@@ -282,6 +282,48 @@ describe('exam of a course', () => {
     expect((await courseExam()).body.plan).toBeNull();
   });
 
+  it('moves only the reviews that the recall on its day needs, of problems and cards, and returns them when it is removed', async () => {
+    const last_review_at = server.clock.now();
+    const memory = (stability: number, days: number) => {
+      const scheduled_at = new Date(last_review_at.getTime() + days * MS_PER_DAY);
+      const counts = { reps: 2, lapses: 0, state: 'REVIEW' as const };
+      return { stability, difficulty: 5, ...counts, last_review_at, scheduled_at, due_at: scheduled_at };
+    };
+    const [weak = '', strong = '', early = ''] = course.problem_ids;
+    const reviews = [
+      { problem_id: weak, ...memory(21, 21) },
+      { problem_id: strong, ...memory(300, 60) },
+      { problem_id: early, ...memory(4, 4) },
+    ];
+    await server.db
+      .insertInto('review_cards')
+      .values(reviews.map((review) => ({ user_id: solver.id, ...review })))
+      .execute();
+    const own = { kind: 'QUESTION', front: '앞', back: '뒤' };
+    const { body: card } = await solver.request('POST', `/notes/${course.note_id}/cards`, own);
+    const cards = server.db.updateTable('flash_cards').set(memory(21, 21)).where('id', '=', String(card.id));
+    await cards.execute();
+    const dueDays = async () => {
+      const problems = server.db.selectFrom('review_cards').select(['problem_id', 'due_at']);
+      const rows = await problems.where('user_id', '=', solver.id).execute();
+      const due = new Map(rows.map((row) => [row.problem_id, row.due_at]));
+      const stored = server.db.selectFrom('flash_cards').select('due_at').where('id', '=', String(card.id));
+      const all = [due.get(weak), due.get(strong), due.get(early), (await stored.executeTakeFirstOrThrow()).due_at];
+      return all.map((at) => Math.round(((at?.getTime() ?? 0) - last_review_at.getTime()) / MS_PER_DAY));
+    };
+    await solver.request('PUT', path(), { exam_on: dayIn(20), daily_minutes: 30 });
+    const [ofWeak = 0, ofStrong, ofEarly, ofCard = 0] = await dueDays();
+    expect([ofStrong, ofEarly]).toEqual([60, 4]);
+    for (const moved of [ofWeak, ofCard]) {
+      expect(moved).toBeGreaterThanOrEqual(12);
+      expect(moved).toBeLessThan(20);
+    }
+    // Two reviews of the last week are not on one day.
+    expect(ofWeak).not.toBe(ofCard);
+    await solver.request('DELETE', path());
+    expect(await dueDays()).toEqual([21, 60, 4, 21]);
+  });
+
   it('refuses days that have passed', async () => {
     expect((await solver.request('PUT', path(), { exam_on: dayIn(-1), daily_minutes: 30 })).status).toBe(409);
     expect((await solver.request('PUT', path(), { exam_on: dayIn(400), daily_minutes: 30 })).status).toBe(409);

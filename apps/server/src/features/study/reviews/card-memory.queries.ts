@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Queryable, Transaction } from '../../../platform/db/database.ts';
 import type { CardState, Rating } from './schedule-review.ts';
 
@@ -90,20 +89,4 @@ export async function findLastCardLog(tx: Transaction, cardId: string) {
 
 export async function deleteCardLog(tx: Transaction, id: bigint): Promise<void> {
   await tx.deleteFrom('flash_card_logs').where('id', '=', id).execute();
-}
-
-/** The next exam of the problem sets that were made from each note; notes without one are absent. */
-export async function listExamDaysOfNotes(
-  db: Queryable,
-  input: { note_ids: readonly string[]; today: string },
-): Promise<Map<string, string>> {
-  if (input.note_ids.length === 0) return new Map();
-  const { rows } = await sql<{ note_id: string; exam_on: string }>`
-    select source.note_id, min(plan.exam_on)::text as exam_on
-    from problem_bundle_notes source
-    join problem_bundles bundle on bundle.id = source.bundle_id and bundle.deleted_at is null
-    join study_plans plan on plan.bundle_id = bundle.id
-    where source.note_id = any(${[...input.note_ids]}::uuid[]) and plan.exam_on >= ${input.today}::date
-    group by source.note_id`.execute(db);
-  return new Map(rows.map(({ note_id, exam_on }) => [note_id, exam_on]));
 }

@@ -2,6 +2,7 @@ import { MS_PER_DAY, seoulDayStart } from '@pilgi/domain/shared';
 import { isLeech } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { toProblemView } from '../problems/index.ts';
+import { listExamDays, NO_EXAM } from './exam-days.queries.ts';
 import { intervalsOf } from './intervals-of.ts';
 import { countDue, listDue, listUpcomingCounts } from './review-cards.queries.ts';
 import { findWeights } from './review-weights.queries.ts';
@@ -9,7 +10,6 @@ import { DEFAULT_WEIGHTS, recallPercent } from './schedule-review.ts';
 import { listStudyPlans } from './set-plan.ts';
 import { showDueCards } from './show-due-cards.ts';
 import { loadByDay, termsFor } from './spread-review.ts';
-import { listExamDays } from './study-plans.queries.ts';
 
 const MAX_DUE_REVIEWS = 100;
 const UPCOMING_DAYS = 14;
@@ -41,8 +41,8 @@ export async function getOverview(deps: Pick<AppDeps, 'db' | 'clock' | 'storage'
       bundle_id: problem.bundle_id,
       bundle_title,
       due_at: card.due_at,
-      recall_percent: recallPercent(card, now, termsFor(weights, null, now)),
-      interval_days: intervalsOf(card, { exam_on: exams.get(problem.id) ?? null, now, weights, load }),
+      recall_percent: recallPercent(card, now, termsFor(weights, NO_EXAM, now)),
+      interval_days: intervalsOf(card, { exams: exams.get(problem.id) ?? NO_EXAM, now, weights, load }),
       is_leech: isLeech(card.lapses),
     })),
     due_cards: await showDueCards(deps, { user_id, before: tomorrow, limit: MAX_DUE_REVIEWS, weights, load }),

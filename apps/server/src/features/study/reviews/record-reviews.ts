@@ -1,10 +1,10 @@
-import { capDueAt } from '@pilgi/domain/study';
 import type { Transaction } from '../../../platform/db/database.ts';
+import { dueBeforeExams } from './due-before-exams.ts';
+import { listExamDays, NO_EXAM } from './exam-days.queries.ts';
 import { deleteLogs, lockCards, type NewReview, saveReviews } from './review-cards.queries.ts';
 import { findWeights } from './review-weights.queries.ts';
 import { type CardState, DEFAULT_WEIGHTS, type Rating, scheduleReview } from './schedule-review.ts';
 import { loadByDay, spreadReview, termsFor } from './spread-review.ts';
-import { listExamDays } from './study-plans.queries.ts';
 
 export interface ReviewInput {
   user_id: string;
@@ -22,7 +22,7 @@ export async function recordReviews(
   if (ratings.length === 0) return [];
   const problem_ids = ratings.map((one) => one.problem_id).toSorted();
   const cards = new Map((await lockCards(tx, { user_id, problem_ids })).map((row) => [row.problem_id, row]));
-  const exams = await listExamDays(tx, problem_ids);
+  const examDays = await listExamDays(tx, problem_ids);
   const weights = (await findWeights(tx, user_id)) ?? DEFAULT_WEIGHTS;
   const load = await loadByDay(tx, { user_id, at });
   const isRepeated = (row: LockedCard) => attempt_id !== null && row.attempt_id === attempt_id;
@@ -30,11 +30,11 @@ export async function recordReviews(
     const row = cards.get(problem_id);
     const replaces = row !== undefined && isRepeated(row);
     const before = row === undefined ? null : stateBefore(row, replaces);
-    const exam_on = exams.get(problem_id) ?? null;
+    const exams = examDays.get(problem_id) ?? NO_EXAM;
     const reviewedAt = replaces ? row.reviewed_at : at;
-    const card = spreadReview(scheduleReview(before, rating, reviewedAt, termsFor(weights, exam_on, at)), load);
-    load.add(card.scheduled_at);
-    const due_at = capDueAt({ ...card, exam_on });
+    const card = spreadReview(scheduleReview(before, rating, reviewedAt, termsFor(weights, exams, at)), load);
+    const due_at = dueBeforeExams(card, exams, { now: at, weights, load });
+    load.add(due_at);
     return { problem_id, attempt_id, rating, before, card: { ...card, due_at } };
   });
   const replacedLogs = [...cards.values()].filter(isRepeated).map((row) => row.log_id);

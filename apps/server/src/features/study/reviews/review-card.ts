@@ -1,5 +1,5 @@
 import { MS_PER_DAY, seoulDayName, seoulDayStart } from '@pilgi/domain/shared';
-import { capDueAt, daysBetween } from '@pilgi/domain/study';
+import { daysBetween } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { CardUnknown, findFlashCard } from '../cards/index.ts';
@@ -7,10 +7,11 @@ import {
   deleteCardLog,
   findLastCardLog,
   insertCardLog,
-  listExamDaysOfNotes,
   lockCardMemory,
   updateCardMemory,
 } from './card-memory.queries.ts';
+import { dueBeforeExams } from './due-before-exams.ts';
+import { listExamDaysOfNotes, NO_EXAM } from './exam-days.queries.ts';
 import { readState } from './record-reviews.ts';
 import { findWeights } from './review-weights.queries.ts';
 import { NotDueYet, ReviewNotLast } from './reviews.errors.ts';
@@ -34,12 +35,13 @@ export async function reviewCard(
     const before = await lockCardMemory(tx, id);
     if (before === null || before.due_at.getTime() >= seoulDayStart(at).getTime() + MS_PER_DAY) throw new NotDueYet();
     const today = seoulDayName(at);
-    const exams = await listExamDaysOfNotes(tx, { note_ids: [card.note_id], today });
-    const exam_on = exams.get(card.note_id) ?? null;
-    const terms = termsFor((await findWeights(tx, user_id)) ?? DEFAULT_WEIGHTS, exam_on, at);
+    const days = await listExamDaysOfNotes(tx, { note_ids: [card.note_id], today });
+    const exams = days.get(card.note_id) ?? NO_EXAM;
+    const weights = (await findWeights(tx, user_id)) ?? DEFAULT_WEIGHTS;
+    const terms = termsFor(weights, exams, at);
     const load = await loadByDay(tx, { user_id, at });
     const state = spreadReview(scheduleReview(before.state, rating, at, terms), load);
-    const due_at = capDueAt({ ...state, exam_on });
+    const due_at = dueBeforeExams(state, exams, { now: at, weights, load });
     await updateCardMemory(tx, id, { due_at, state });
     await insertCardLog(tx, { user_id, card_id: id, rating, before, reviewed_at: at });
     return { next_due_at: due_at, interval_days: daysBetween(today, seoulDayName(due_at)), reviewed_at: at };

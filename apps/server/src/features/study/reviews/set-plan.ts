@@ -1,18 +1,12 @@
 import { seoulDayName } from '@pilgi/domain/shared';
-import { capDueAt, daysBetween, planDays } from '@pilgi/domain/study';
+import { daysBetween, planDays } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
-import type { Queryable, Transaction } from '../../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { BundleUnknown, findBundle } from '../problems/index.ts';
+import { moveReviewsOfBundle } from './move-reviews.ts';
 import { ExamInPast, ExamTooLate } from './reviews.errors.ts';
-import {
-  deletePlan,
-  insertOrUpdatePlan,
-  listPlannedProblems,
-  listPlans,
-  lockCardsOfBundle,
-  updateDueAt,
-} from './study-plans.queries.ts';
+import { deletePlan, insertOrUpdatePlan, listPlannedProblems, listPlans } from './study-plans.queries.ts';
 
 const MAX_DAYS_AHEAD = 366;
 
@@ -33,26 +27,20 @@ export async function setPlan(
     if (daysLeft < 0) throw new ExamInPast();
     if (daysLeft > MAX_DAYS_AHEAD) throw new ExamTooLate();
     await insertOrUpdatePlan(tx, { bundle_id, user_id, exam_on, created_at: now });
-    await moveCards(tx, { bundle_id, user_id }, exam_on);
+    await moveReviewsOfBundle(tx, { bundle_id, user_id, now });
     const [plan] = await listStudyPlans(tx, { user_id, now, bundle_id });
     if (plan === undefined) throw new Error(`bundle ${bundle_id} has no plan after saving it`);
     return plan;
   });
 }
 
-export async function removePlan(deps: Pick<AppDeps, 'db'>, { bundle_id, user_id }: OwnedBundle) {
+export async function removePlan(deps: Pick<AppDeps, 'db' | 'clock'>, { bundle_id, user_id }: OwnedBundle) {
   await inTransaction(deps.db, async (tx) => {
     if ((await findBundle(tx, { id: bundle_id, user_id })) === null) throw new BundleUnknown();
     await deletePlan(tx, bundle_id);
-    await moveCards(tx, { bundle_id, user_id }, null);
+    await moveReviewsOfBundle(tx, { bundle_id, user_id, now: deps.clock.now() });
   });
   return { detail: '시험 날짜를 지웠습니다.' };
-}
-
-async function moveCards(tx: Transaction, owned: OwnedBundle, exam_on: string | null): Promise<void> {
-  const cards = await lockCardsOfBundle(tx, owned);
-  const due = cards.map((card) => ({ problem_id: card.problem_id, due_at: capDueAt({ ...card, exam_on }) }));
-  await updateDueAt(tx, { user_id: owned.user_id, due });
 }
 
 /** The schedule from today on of every upcoming exam, or of one. */

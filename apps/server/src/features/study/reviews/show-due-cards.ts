@@ -3,7 +3,8 @@ import { isLeech } from '@pilgi/domain/study';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { signAudio } from '../../lectures/index.ts';
 import { findSourcesOf, listFlashCards, showCards } from '../cards/index.ts';
-import { listDueCards, listExamDaysOfNotes } from './card-memory.queries.ts';
+import { listDueCards } from './card-memory.queries.ts';
+import { listExamDaysOfNotes, NO_EXAM } from './exam-days.queries.ts';
 import { intervalsOf } from './intervals-of.ts';
 import { recallPercent } from './schedule-review.ts';
 import { type ReviewLoad, termsFor } from './spread-review.ts';
@@ -35,10 +36,9 @@ export async function showDueCards(deps: Pick<AppDeps, 'db' | 'clock' | 'storage
   return cards.flatMap(({ id, note_id, lecture_id, lecture_course: course, lecture_title }) => {
     const card = views.get(id);
     const state = memories.get(id) ?? null;
-    const exam_on = exams.get(note_id) ?? null;
     if (card === undefined) return [];
-    const recall_percent = state === null ? null : recallPercent(state, now, termsFor(weights, null, now));
-    const interval_days = intervalsOf(state, { exam_on, now, weights, load });
+    const recall_percent = state === null ? null : recallPercent(state, now, termsFor(weights, NO_EXAM, now));
+    const interval_days = intervalsOf(state, { exams: exams.get(note_id) ?? NO_EXAM, now, weights, load });
     const shown = { card, course, lecture_title, audio_url: audio.get(lecture_id) ?? '' };
     return [{ ...shown, recall_percent, interval_days, is_leech: isLeech(state?.lapses ?? 0) }];
   });

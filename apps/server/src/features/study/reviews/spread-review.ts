@@ -1,12 +1,15 @@
 import { MS_PER_DAY, seoulDayName, seoulDayStart } from '@pilgi/domain/shared';
 import { chooseDueDay, daysBetween, targetRecall } from '@pilgi/domain/study';
 import type { Queryable } from '../../../platform/db/database.ts';
+import type { ExamDays } from './exam-days.queries.ts';
 import { listUpcomingCounts } from './review-cards.queries.ts';
 import type { CardState, ReviewTerms } from './schedule-review.ts';
 
 /** Reviews come earlier before an exam. */
-export function termsFor(weights: readonly number[], exam_on: string | null, at: Date): ReviewTerms {
-  return { weights, recall: targetRecall(exam_on === null ? null : daysBetween(seoulDayName(at), exam_on)) };
+export function termsFor(weights: readonly number[], exams: ExamDays, at: Date): ReviewTerms {
+  const recallFor = (exam_on: string | null) =>
+    targetRecall(exam_on === null ? null : daysBetween(seoulDayName(at), exam_on));
+  return { weights, recall: Math.max(recallFor(exams.set_exam_on), recallFor(exams.course_exam_on)) };
 }
 
 const LOAD_DAYS = 400;

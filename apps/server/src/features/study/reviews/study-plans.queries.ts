@@ -16,18 +16,6 @@ export async function insertOrUpdatePlan(
     .execute();
 }
 
-/** Exam days by problem; problems without a plan are absent. */
-export async function listExamDays(db: Queryable, problemIds: readonly string[]): Promise<Map<string, string>> {
-  if (problemIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('study_plans as plan')
-    .innerJoin('problems as problem', 'problem.bundle_id', 'plan.bundle_id')
-    .select(['problem.id', examOn])
-    .where('problem.id', 'in', [...problemIds])
-    .execute();
-  return new Map(rows.map(({ id, exam_on }) => [id, exam_on]));
-}
-
 /** Plans with an upcoming exam, the next one first. */
 export async function listPlans(db: Queryable, input: { user_id: string; today: string; bundle_id?: string }) {
   const plans = db
@@ -54,29 +42,6 @@ export async function listPlannedProblems(db: Queryable, input: { user_id: strin
     .where('problem.bundle_id', 'in', [...input.bundle_ids])
     .where('problem.state', '=', 'MADE')
     .execute();
-}
-
-export async function lockCardsOfBundle(tx: Transaction, input: { user_id: string; bundle_id: string }) {
-  return await tx
-    .selectFrom('review_cards as card')
-    .innerJoin('problems as problem', 'problem.id', 'card.problem_id')
-    .select(['card.problem_id', 'card.scheduled_at', 'card.last_review_at'])
-    .where('card.user_id', '=', input.user_id)
-    .where('problem.bundle_id', '=', input.bundle_id)
-    .orderBy('card.problem_id')
-    .forUpdate('card')
-    .execute();
-}
-
-export async function updateDueAt(
-  tx: Transaction,
-  input: { user_id: string; due: readonly { problem_id: string; due_at: Date }[] },
-): Promise<void> {
-  await sql`
-    update review_cards card set due_at = moved.due_at
-    from unnest(${input.due.map((one) => one.problem_id)}::uuid[], ${input.due.map((one) => one.due_at)}::timestamptz[])
-      as moved (problem_id, due_at)
-    where card.user_id = ${input.user_id} and card.problem_id = moved.problem_id`.execute(tx);
 }
 
 export async function deletePlan(tx: Transaction, bundleId: string): Promise<void> {

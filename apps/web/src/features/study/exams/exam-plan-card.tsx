@@ -1,5 +1,6 @@
 import { examsCalls } from '@pilgi/contract';
 import { seoulDayName } from '@pilgi/domain/shared';
+import { TARGET_RECALL } from '@pilgi/domain/study';
 import { Button, Card, Notice, Select, TextField } from '@pilgi/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
@@ -86,7 +87,11 @@ export function ExamPlanCard({ course, plan }: { course: string; plan: ExamPlan 
             type="date"
             min={today}
             value={day}
-            hint={plan === null ? '정하면 날마다 할 일을 나누어 드려요.' : daysLeftText(plan.days_left)}
+            hint={
+              plan === null
+                ? '정하면 날마다 할 일을 나누고, 복습을 시험에 맞추어 드려요.'
+                : daysLeftText(plan.days_left)
+            }
             onChange={({ target }) => setTyped(target.value)}
           />
           <Select
@@ -109,6 +114,12 @@ export function ExamPlanCard({ course, plan }: { course: string; plan: ExamPlan 
           </div>
         </form>
         {failed ? <Notice tone="bad">{messageFor(failed, '계획을 바꾸지 못했습니다.')}</Notice> : null}
+        {plan === null ? null : (
+          <p className={styles.note}>
+            시험 날에 {TARGET_RECALL.exam * 100}% 이상 기억하도록 이 과목의 문제와 카드 복습을 시험 전으로 옮겨
+            두었어요. 그날까지 충분히 기억할 것은 옮기지 않아요.
+          </p>
+        )}
         {plan === null ? null : <PlanDays plan={plan} today={today} />}
       </div>
     </Card>
