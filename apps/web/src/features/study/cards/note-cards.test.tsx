@@ -78,3 +78,18 @@ test('hides a deleted card at once and shows it again after undoing', async () =
   act(() => cancelDeletion(createCard(1).id));
   expect(screen.getByText('앞 1')).toBeDefined();
 });
+
+test('adds all proposals with one click', async () => {
+  const seen = stubApiCalls(
+    listed({ proposals: [proposal('하나'), proposal('둘')] }),
+    respondWith(cardsCalls.addProposals, { cards: [createCard(1), createCard(2)] }),
+  );
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '모두 추가' }));
+  await waitFor(() =>
+    expect(seen.find(({ call }) => call === cardsCalls.addProposals)?.body).toEqual({
+      facts: ['fact 하나', 'fact 둘'],
+    }),
+  );
+  await waitFor(() => expect(seen.filter(({ call }) => call === cardsCalls.list)).toHaveLength(2));
+});
