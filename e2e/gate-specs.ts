@@ -5,6 +5,7 @@ export const JOURNEY_SPECS: readonly string[] = [
   'cards.spec.ts',
   'chat.spec.ts',
   'gates.spec.ts',
+  'handouts.spec.ts',
   'lecture-page.spec.ts',
   'payment-desk.spec.ts',
   'payments-returns.spec.ts',

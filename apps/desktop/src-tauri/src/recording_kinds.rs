@@ -1,6 +1,6 @@
 use std::path::Path;
 
-const KINDS: [(&str, &str); 14] = [
+const KINDS: [(&str, &str); 18] = [
     ("mp4", "video/mp4"),
     ("m4v", "video/mp4"),
     ("mov", "video/quicktime"),
@@ -15,6 +15,10 @@ const KINDS: [(&str, &str); 14] = [
     ("opus", "audio/ogg"),
     ("weba", "audio/webm"),
     ("mka", "audio/x-matroska"),
+    ("pdf", "application/pdf"),
+    ("pptx", "application/vnd.openxmlformats-officedocument.presentationml.presentation"),
+    ("docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"),
+    ("hwpx", "application/hwp+zip"),
 ];
 
 pub fn recording_endings() -> Vec<&'static str> {

@@ -52,7 +52,7 @@ pub async fn choose_recordings(
     window: WebviewWindow,
     recordings: State<'_, Recordings>,
 ) -> Result<Vec<LocatedFile>, String> {
-    let dialog = dialog_over(&window, "강의 파일 선택").add_filter("강의 녹화·녹음", &recording_endings());
+    let dialog = dialog_over(&window, "강의 파일 선택").add_filter("강의 녹화·녹음·자료", &recording_endings());
     let recordings = recordings.inner().clone();
     run_dialog(move || {
         let paths = to_paths(dialog.blocking_pick_files().unwrap_or_default());

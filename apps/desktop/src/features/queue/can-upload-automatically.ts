@@ -1,7 +1,7 @@
 import { recordingTypeOf } from '@pilgi/web/features/lectures/recording-type-of.ts';
 import type { UploadItem } from '@pilgi/web/features/lectures/upload-item.ts';
 
-/** Audio and slides may be uploaded automatically; a whole video only after the user confirms it. */
+/** Audio and slides may be uploaded automatically; a whole video or a document only after the user confirms it. */
 export function canUploadAutomatically({
   state,
   sends_pack,

@@ -13,6 +13,7 @@ export interface AvailableSpace {
 
 /** Returns why the file is not accepted, as a text for the user, or null. */
 export function checkRecording(file: Pick<RecordingFile, 'name' | 'size'>): string | null {
+  if (/\.(hwp|ppt|doc|heic|heif)$/i.test(file.name)) return checkHandout(file);
   if (recordingTypeOf(file.name) === null) {
     return '강의 영상이나 녹음, 강의 자료가 아닙니다. mp4, mov, mkv, webm, m4a, mp3, wav 파일이나 PDF, PPTX, DOCX, HWPX 자료를 올릴 수 있습니다.';
   }

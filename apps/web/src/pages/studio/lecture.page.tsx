@@ -83,7 +83,7 @@ function LectureView({ id }: { id: string }) {
       <RecordingFacts lectureId={id} />
       {jobId === null ? null : <JobView key={jobId} id={jobId} />}
       {lecture.status === 'READY' && jobId === null ? <MakeNote lecture={lecture} isOpenFirst={!isHandouts} /> : null}
-      {lecture.status === 'REFUSED' ? null : <HandoutsPanel lectureId={id} hasNote={jobs.noteId !== null} />}
+      {lecture.status === 'REFUSED' ? null : <HandoutsPanel lectureId={id} noteOrderedAt={jobs.orderedAt} />}
       {jobId === null ? <LectureJobs lectureId={id} /> : null}
     </>
   );

@@ -101,6 +101,6 @@ describe('sortEntries', () => {
     const { usable, refused } = sortEntries(found, checkRecording);
     expect(usable.map(({ name }) => name)).toEqual(['9강.pdf', '녹음.m4a']);
     expect(refused.map(({ path }) => path)).toEqual(['옛 자료.hwp', 'a/과제.zip', '__MACOSX/._9강.pdf', '빈.pdf']);
-    expect(refused.map(({ reason }) => reason).join()).toMatch(/HWP.*압축 파일 안의.*운영체제.*빈 파일/s);
+    expect(refused.map(({ reason }) => reason).join()).toMatch(/옛 형식.*압축 파일 안의.*운영체제.*빈 파일/s);
   });
 });

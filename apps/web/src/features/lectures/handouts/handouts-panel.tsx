@@ -14,12 +14,12 @@ import { useSendHandouts } from './use-send-handouts.ts';
 
 interface HandoutsPanelProps {
   lectureId: string;
-  /** A note exists: new pages are placed in the lecture at once, but the note cites them only when it is made again. */
-  hasNote: boolean;
+  /** When the note was ordered, or null: later pages are placed in the lecture at once, but cited only by a new note. */
+  noteOrderedAt: string | null;
 }
 
 /** Documents of a lecture: list, upload, removal. */
-export function HandoutsPanel({ lectureId, hasNote }: HandoutsPanelProps) {
+export function HandoutsPanel({ lectureId, noteOrderedAt }: HandoutsPanelProps) {
   const { data: handouts = [], isPending } = useQuery(handoutsQuery(lectureId));
   const { files, sendAll } = useSendHandouts(lectureId);
   const [archives, setArchives] = useState<readonly File[]>([]);
@@ -27,6 +27,9 @@ export function HandoutsPanel({ lectureId, hasNote }: HandoutsPanelProps) {
   const hidden = useHidden();
   const shown = handouts.filter(({ id, status }) => !hidden.has(id) && status !== 'UPLOADING');
   const free = MAX_HANDOUTS_PER_LECTURE - shown.filter(({ status }) => status !== 'REFUSED').length;
+  const hasLater =
+    noteOrderedAt !== null &&
+    shown.some(({ status, created_at }) => status === 'READY' && Date.parse(created_at) > Date.parse(noteOrderedAt));
   return (
     <Card title="강의 자료">
       <div className={styles.root}>
@@ -85,9 +88,9 @@ export function HandoutsPanel({ lectureId, hasNote }: HandoutsPanelProps) {
             />
           </label>
         )}
-        {hasNote && shown.some(({ status }) => status === 'READY') ? (
+        {hasLater ? (
           <p className={styles.hint}>
-            지금 노트에는 새 자료가 근거로 들어 있지 않아요. 노트를 다시 만들면 가격을 먼저 보여줘요.
+            노트를 만든 뒤에 더한 자료는 그 노트의 근거에 없어요. 노트를 새로 만들면 들어가고, 가격을 먼저 보여줘요.
           </p>
         ) : null}
       </div>

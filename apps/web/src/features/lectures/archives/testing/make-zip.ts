@@ -3,7 +3,7 @@ import { deflateRawSync } from 'node:zlib';
 /** An entry; the optional fields make it hostile. */
 export interface ZipPart {
   name: string;
-  content: string;
+  content: string | Uint8Array;
   nameBytes?: Uint8Array;
   isStored?: boolean;
   isDamaged?: boolean;

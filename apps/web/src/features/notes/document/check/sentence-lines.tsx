@@ -1,6 +1,8 @@
 import { playbackMark } from '@pilgi/domain/notes';
+import { useState } from 'react';
 import type { NoteIndex } from '../index-note.ts';
-import type { NoteSentence } from '../notes.api.ts';
+import type { NoteSentence, NoteSlide } from '../notes.api.ts';
+import { SlideImage } from '../slide-image.tsx';
 import { slideLabel } from '../slide-label.ts';
 import { markSameWords } from './mark-same-words.ts';
 import styles from './sentence-lines.module.css';
@@ -49,6 +51,30 @@ function MarkedLine({ text, sameAs }: { text: string; sameAs: string }) {
 const MAX_TEXT = 300;
 const excerptOf = (text = '') => (text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text);
 
+/** A page of a handout: its text, and on a press its image. */
+function PageLine({ slide, index }: { slide: NoteSlide; index: NoteIndex }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const label = slideLabel(slide);
+  return (
+    <li>
+      <div className={styles.slide}>
+        <button
+          type="button"
+          className={styles.time}
+          data-own-act
+          aria-expanded={isOpen}
+          aria-label={`${label} 보기`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {label}
+        </button>{' '}
+        {excerptOf(slide.text)}
+      </div>
+      {isOpen ? <SlideImage slideId={slide.id} index={index} className={styles.page} /> : null}
+    </li>
+  );
+}
+
 /** Lines of the transcript and slides that a sentence rests on, each with a button that plays it. */
 export function SentenceLines({ sentence, index, label, sameAs, onPlay }: SentenceLinesProps) {
   const segments = sentence.segment_ids.flatMap((id) => index.segmentById.get(id) ?? []);
@@ -64,11 +90,15 @@ export function SentenceLines({ sentence, index, label, sameAs, onPlay }: Senten
             {sameAs === undefined ? text : <MarkedLine text={text} sameAs={sameAs} />}
           </li>
         ))}
-        {slides.map((slide) => (
-          <li key={slide.id} className={styles.slide}>
-            <Time atMs={slide.first_ms} text={slideLabel(slide)} onPlay={onPlay} /> {excerptOf(slide.text)}
-          </li>
-        ))}
+        {slides.map((slide) =>
+          slide.page === undefined ? (
+            <li key={slide.id} className={styles.slide}>
+              <Time atMs={slide.first_ms} text={slideLabel(slide)} onPlay={onPlay} /> {excerptOf(slide.text)}
+            </li>
+          ) : (
+            <PageLine key={slide.id} slide={slide} index={index} />
+          ),
+        )}
       </ul>
     </>
   );
