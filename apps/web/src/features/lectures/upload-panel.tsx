@@ -7,10 +7,10 @@ import { Link } from 'react-router';
 import { formatBytes } from '../../shared/formats/format-bytes.ts';
 import type { RecordingFile } from '../../shared/local-media/recording-file.ts';
 import { getShell } from '../../shared/shell/shell.ts';
-import { ArchiveDialog } from './archives/archive-dialog.tsx';
-import { isArchive } from './archives/open-archive.ts';
+import { LazyArchiveDialog } from './archives/lazy-archive-dialog.tsx';
 import { checkRecording } from './check-recording.ts';
 import { DropZone } from './drop-zone.tsx';
+import { isArchive } from './handouts/check-handout.ts';
 import { storageQuery } from './lectures.api.ts';
 import { LinkNotice } from './link-notice.tsx';
 import { listOversized } from './list-oversized.ts';
@@ -81,7 +81,7 @@ export function UploadPanel() {
       ) : null}
       <LinkNotice />
       {archive === undefined ? null : (
-        <ArchiveDialog
+        <LazyArchiveDialog
           key={`${archive.name}/${archive.size}/${archives.length}`}
           file={archive}
           hint={ARCHIVE_HINT}

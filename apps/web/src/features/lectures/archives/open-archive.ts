@@ -9,8 +9,6 @@ import {
 } from '@pilgi/domain/lectures';
 import { type RecordingFile, readPiece } from '../../../shared/local-media/recording-file.ts';
 
-export const isArchive = ({ name }: Pick<RecordingFile, 'name'>): boolean => /\.zip$/i.test(name);
-
 async function readBytes(file: RecordingFile, from: number, to: number): Promise<Uint8Array> {
   return new Uint8Array(await (await readPiece(file, from, to)).arrayBuffer());
 }

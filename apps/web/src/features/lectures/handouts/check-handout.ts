@@ -15,3 +15,6 @@ export function checkHandout({ name, size }: Pick<File, 'name' | 'size'>): strin
   if (size === 0) return '빈 파일입니다.';
   return size > HANDOUT_MAX_BYTES ? `자료는 하나에 ${formatBytes(HANDOUT_MAX_BYTES)}까지 올릴 수 있습니다.` : null;
 }
+
+/** Opened in the browser; only chosen files are uploaded. */
+export const isArchive = ({ name }: Pick<File, 'name'>): boolean => /\.zip$/i.test(name);

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { FilePlus2 } from 'lucide-react';
 import { useState } from 'react';
 import { useHidden } from '../../../shared/deletions/delayed-deletions.ts';
-import { ArchiveDialog } from '../archives/archive-dialog.tsx';
-import { isArchive } from '../archives/open-archive.ts';
-import { checkHandout, HANDOUT_EXTENSIONS } from './check-handout.ts';
+import { LazyArchiveDialog } from '../archives/lazy-archive-dialog.tsx';
+import { checkHandout, HANDOUT_EXTENSIONS, isArchive } from './check-handout.ts';
 import { HandoutRow } from './handout-row.tsx';
 import { handoutsQuery } from './handouts.api.ts';
 import styles from './handouts-panel.module.css';
@@ -60,7 +59,7 @@ export function HandoutsPanel({ lectureId, noteOrderedAt }: HandoutsPanelProps) 
           ),
         )}
         {archive === undefined ? null : (
-          <ArchiveDialog
+          <LazyArchiveDialog
             key={`${archive.name}/${archive.size}/${archives.length}`}
             file={archive}
             hint="이 기기에서 열어 본 목록이에요. 고른 자료만 이 강의에 더해요."
