@@ -1,3 +1,4 @@
+import { VERDICTS } from '@pilgi/domain/study';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { dueCard } from './cards.contract.ts';
@@ -59,6 +60,17 @@ export const reviewsCalls = {
       /** Names this review when it is undone. */
       reviewed_at: moment,
     }),
+    failures: { 409: '아직 복습할 때가 아님' },
+  }),
+  check: call({
+    method: 'POST',
+    path: '/api/v1/reviews/{problem_id}/check',
+    access: 'user',
+    summary: '복습의 짧은 답 채점하기: 규칙으로, 아니면 뜻으로 (무료, 뜻은 풀이 기록에서 확인)',
+    params: z.object({ problem_id: id }),
+    body: z.object({ answer: givenAnswer }),
+    answer: z.object({ attempt_id: id, verdict: z.enum(VERDICTS) }),
+    status: 201,
     failures: { 409: '아직 복습할 때가 아님' },
   }),
   undo: call({

@@ -35,7 +35,7 @@ export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 export interface NewAttempt {
   id: string;
   user_id: string;
-  /** Null for a mock exam. */
+  /** Null for a mock exam and for the answer of a review. */
   bundle_id: string | null;
   mode: 'PRACTICE' | 'EXAM';
   started_at: Date;
@@ -104,15 +104,15 @@ export async function updateAttemptFinished(tx: Transaction, input: { id: string
   await tx.updateTable('attempts').set({ finished_at: input.finished_at }).where('id', '=', input.id).execute();
 }
 
-/** Mock exams lose the problems of the bundle, and end with the last one. */
+/** Mock exams lose the problems of the bundle, and end with the last one, as answers of reviews do. */
 export async function deleteAttemptsOfBundle(tx: Transaction, bundleId: string): Promise<void> {
   await tx.deleteFrom('attempts').where('bundle_id', '=', bundleId).execute();
   await sql`
     delete from attempt_answers answer using problems problem
     where problem.id = answer.problem_id and problem.bundle_id = ${bundleId}`.execute(tx);
   await sql`
-    delete from attempts attempt using mock_exams mock
-    where mock.attempt_id = attempt.id and mock.user_id = (select user_id from problem_bundles where id = ${bundleId})
+    delete from attempts attempt
+    where attempt.bundle_id is null and attempt.user_id = (select user_id from problem_bundles where id = ${bundleId})
       and not exists (select from attempt_answers where attempt_id = attempt.id)`.execute(tx);
 }
 

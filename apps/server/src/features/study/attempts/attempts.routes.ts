@@ -1,7 +1,8 @@
-import { attemptsCalls } from '@pilgi/contract';
+import { attemptsCalls, reviewsCalls } from '@pilgi/contract';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { answerProblem } from './answer-problem.ts';
+import { checkReviewAnswer } from './check-review-answer.ts';
 import { finishAttempt } from './finish-attempt.ts';
 import { flagAnswer } from './flag-answer.ts';
 import { objectToGrading } from './gradings/object-to-grading.ts';
@@ -47,6 +48,9 @@ export function attemptsRoutes(deps: Pick<AppDeps, 'db' | 'clock' | 'limits' | '
     ),
     route(attemptsCalls.gradeByOneself, async ({ params, body }, { principal: { user_id } }) =>
       selfGrade(deps, { ...params, ...body, user_id }),
+    ),
+    route(reviewsCalls.check, async ({ params, body }, { principal: { user_id } }) =>
+      checkReviewAnswer(deps, { ...params, ...body, user_id }),
     ),
     route(attemptsCalls.listWrong, async ({ query }, { principal: { user_id } }) =>
       listWrong(deps, { ...query, user_id }),

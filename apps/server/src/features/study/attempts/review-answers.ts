@@ -15,9 +15,11 @@ interface GradedAnswer {
 /** Schedules the next review of graded answers; ungraded ones are skipped. A right guess comes back earlier. */
 export async function reviewAnswers(
   tx: Transaction,
-  attempt: Pick<Attempt, 'id' | 'user_id'>,
+  attempt: Pick<Attempt, 'id' | 'user_id' | 'bundle_id' | 'mock_kind'>,
   input: { at: Date; answers: readonly GradedAnswer[] },
 ): Promise<void> {
+  // The answer of a review: the user's own rating schedules it.
+  if (attempt.bundle_id === null && attempt.mock_kind === null) return;
   const ratings = input.answers.flatMap(({ problem_id, verdict, confidence }) => {
     if (verdict === 'UNGRADED') return [];
     const isGuess = verdict === 'RIGHT' && confidence === 'UNSURE';

@@ -1,5 +1,5 @@
 import { Button, Notice, StudyScreen, type StudyScreenProps } from '@pilgi/ui';
-import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { messageFor } from '../../../shared/api/message-for.ts';
 import { isCompleteAnswer } from '../../../shared/problems/is-complete-answer.ts';
@@ -42,13 +42,30 @@ const RATINGS_BY_KEY = [
   ['Digit4', 'EASY'],
 ] as const;
 
+function ReviewFeedback({ isChecking, ...feedback }: ComponentProps<typeof Feedback> & { isChecking: boolean }) {
+  return (
+    <div className={styles.answer}>
+      <Feedback {...feedback}>
+        {isChecking ? (
+          <p className={styles.note} role="status">
+            뜻이 같은지 확인하고 있어요. 기다리지 않고 바로 골라도 돼요.
+          </p>
+        ) : null}
+      </Feedback>
+    </div>
+  );
+}
+
 /** One due problem as a card: question, then answer with its passage, then the rating, which shows the next card. */
 export function ReviewCard({ review, heading, frame, failed, onRated }: ReviewCardProps) {
   const { problem, bundle_title, interval_days, is_leech } = review;
   const form = useId();
   const navigate = useNavigate();
   const [isMapOpen, setIsMapOpen] = useState(false);
-  const { draft, setDraft, reveal, key, isLoading, rate, verdict, suggested, error } = useReviewAnswer(review, onRated);
+  const { draft, setDraft, reveal, key, isLoading, rate, verdict, isChecking, suggested, error } = useReviewAnswer(
+    review,
+    onRated,
+  );
   const replay = useProblemReplay(key ?? null);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
@@ -115,11 +132,7 @@ export function ReviewCard({ review, heading, frame, failed, onRated }: ReviewCa
           isLocked={isOpen}
           rightAnswer={key?.key}
         >
-          {key ? (
-            <div className={styles.answer}>
-              <Feedback problem={problem} answerKey={key} verdict={verdict} given={draft} />
-            </div>
-          ) : null}
+          {key ? <ReviewFeedback {...{ problem, verdict, isChecking }} answerKey={key} given={draft} /> : null}
         </ProblemCard>
       </form>
     </StudyScreen>

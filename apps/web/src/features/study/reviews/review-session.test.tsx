@@ -1,8 +1,15 @@
-import { problemBundlesCalls, reviewsCalls } from '@pilgi/contract';
+import { attemptsCalls, problemBundlesCalls, reviewsCalls } from '@pilgi/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createAnswerKey, createProblem, createSource, idOf } from '../../../../testing/create-problem.ts';
+import {
+  createAnswerKey,
+  createAttempt,
+  createAttemptAnswer,
+  createProblem,
+  createSource,
+  idOf,
+} from '../../../../testing/create-problem.ts';
 import { renderAt } from '../../../../testing/render-at.tsx';
 import { respondWith, stubApiCalls } from '../../../../testing/stub-api-calls.ts';
 import { ReviewSession } from './review-session.tsx';
@@ -109,4 +116,23 @@ test('advises to play the lecture again for a problem that was often forgotten',
   stubApiCalls(sources, keys, result());
   open([{ ...due(1), is_leech: true }]);
   expect(await screen.findByText(/여러 번 잊은 문제예요/)).toBeDefined();
+});
+
+test('compares a short answer that no rule accepts by its meaning before the rating', async () => {
+  const checked = createAttemptAnswer(1, { answer: '방향이 같은 벡터', verdict: 'WRONG', graded_by: 'MODEL' });
+  const seen = stubApiCalls(
+    sources,
+    keys,
+    result(),
+    respondWith(reviewsCalls.check, { attempt_id: idOf(900), verdict: 'UNGRADED' }),
+    respondWith(attemptsCalls.get, createAttempt({ id: idOf(900), bundle_id: null, answers: [checked] })),
+  );
+  const { options: _, ...problem } = createProblem(1, { type: 'SHORT' });
+  open([{ ...due(1), problem }]);
+  await userEvent.type(await screen.findByRole('textbox'), '방향이 같은 벡터{Enter}');
+  expect(await screen.findByText('틀렸습니다')).toBeDefined();
+  expect(seen.find(({ call }) => call === reviewsCalls.check)?.body).toEqual({ answer: '방향이 같은 벡터' });
+  await userEvent.click(screen.getByRole('button', { name: '다시 내일' }));
+  expect(await headingOf('오늘 복습을 마쳤습니다')).toBeDefined();
+  expect(seen.at(-1)?.body).toEqual({ answer: '방향이 같은 벡터', rating: 'AGAIN' });
 });

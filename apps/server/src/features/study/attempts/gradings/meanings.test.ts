@@ -121,6 +121,34 @@ describe('a short answer that no rule accepts', () => {
     expect(await logs.execute()).toEqual([{ rating: 'GOOD' }]);
   });
 
+  it('is compared by meaning in a review too: free, within the same limits, and rated by the user alone', async () => {
+    const problem_id = solver.problem_of.SHORT;
+    await solver.answer(attempt_id, problem_id, '속도');
+    await startMeaningChecks(server);
+    await settled();
+    const { id: user_id } = solver;
+    const cards = server.db.updateTable('review_cards').set({ due_at: server.clock.now() });
+    await cards.where('user_id', '=', user_id).execute();
+    const check = (answer: unknown) => solver.request('POST', `/reviews/${problem_id}/check`, { answer });
+    const logs = async () =>
+      (await server.db.selectFrom('review_logs').select('id').where('user_id', '=', user_id).execute()).length;
+    const before = await logs();
+    expect((await check('가속도')).body).toMatchObject({ verdict: 'RIGHT' });
+    expect((await check('속도')).body).toMatchObject({ verdict: 'WRONG' });
+    const { status, body } = await check(SAME);
+    expect([status, body.verdict]).toEqual([201, 'UNGRADED']);
+    expect(await startMeaningChecks(server)).toBe(1);
+    await expect.poll(async () => (await read(String(body.attempt_id))).verdict).toBe('RIGHT');
+    expect(await logs()).toBe(before);
+    expect((await check(SAME)).body).toMatchObject({ verdict: 'RIGHT' });
+    expect(await checks()).toHaveLength(2);
+    expect((await solver.request('GET', `/problem-bundles/${solver.bundle_id}/attempts`)).body).toHaveLength(1);
+    const rated = await solver.request('POST', `/reviews/${problem_id}`, { answer: SAME, rating: 'GOOD' });
+    expect(rated.status).toBe(200);
+    expect(await logs()).toBe(before + 1);
+    expect((await check(SAME)).status).toBe(409);
+  });
+
   it('can be objected to once, free of charge, and the second verdict is remembered', async () => {
     await solver.answer(attempt_id, solver.problem_of.SHORT, '속도');
     await startMeaningChecks(server);
