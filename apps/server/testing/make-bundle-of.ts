@@ -18,8 +18,15 @@ export function orderOf(studio: Studio, note_ids: string[], counts: Counts) {
   return { note_ids, counts, difficulty: 'MIXED', model_id: studio.model_id };
 }
 
-export async function startQuotedBundle(studio: Studio, student: Student, order: { note_id: string; counts: Counts }) {
-  const request = orderOf(studio, [order.note_id], order.counts);
+interface BundleOf {
+  note_id: string;
+  counts: Counts;
+  places?: readonly { note_id: string; section: number }[];
+}
+
+export async function startQuotedBundle(studio: Studio, student: Student, order: BundleOf) {
+  const { note_id, counts, ...more } = order;
+  const request = { ...orderOf(studio, [note_id], counts), ...more };
   const quoted = await student.request('POST', '/problem-bundles/quote', request);
   const quote = quoted.body as unknown as z.infer<typeof bundleQuote>;
   const started = await student.request('POST', '/problem-bundles', { quote_id: quote.id });
@@ -27,7 +34,7 @@ export async function startQuotedBundle(studio: Studio, student: Student, order:
 }
 
 /** Makes a bundle from quote to completion and returns everything readable about it. */
-export async function makeBundleOf(studio: Studio, student: Student, order: { note_id: string; counts: Counts }) {
+export async function makeBundleOf(studio: Studio, student: Student, order: BundleOf) {
   const { id, quote } = await startQuotedBundle(studio, student, order);
   await studio.engine.finish();
   const read = async <Value>(path: string) =>
@@ -41,7 +48,7 @@ export async function makeBundleOf(studio: Studio, student: Student, order: { no
     receipt: await read<z.infer<typeof bundleReceipt>>('/receipt'),
     places: await studio.server.db
       .selectFrom('problems')
-      .select(['number', 'type', 'state', 'repairs', 'faults', 'body'])
+      .select(['number', 'type', 'section', 'state', 'repairs', 'faults', 'body'])
       .where('bundle_id', '=', id)
       .orderBy('number')
       .execute(),

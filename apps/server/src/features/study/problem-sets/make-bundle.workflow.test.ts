@@ -1,4 +1,4 @@
-import { PROBLEM_TYPES } from '@pilgi/domain/study';
+import { areNearDuplicates, PROBLEM_TYPES } from '@pilgi/domain/study';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aModel } from '../../../../testing/a-model.ts';
 import { aReadableNote } from '../../../../testing/a-readable-note.ts';
@@ -36,6 +36,37 @@ beforeEach(() => {
 const make = (counts: Counts) => makeBundleOf(studio, student, { note_id, counts });
 const each = (count: number): Counts => Object.fromEntries(PROBLEM_TYPES.map((type) => [type, count]));
 const balance = async () => Number((await student.request('GET', '/users/me/profile')).body.credit_balance);
+
+describe('more problems of a section', () => {
+  it('are of the ordered type and section, and repeat no problem that exists', async () => {
+    const places = [{ note_id, section: 2 }];
+    const first = await makeBundleOf(studio, student, { note_id, counts: { OX: 3 }, places });
+    expect(first.problems).toHaveLength(3);
+    studio.server.clock.move(1000);
+    const more = await makeBundleOf(studio, student, { note_id, counts: { OX: 3 }, places });
+    expect(more.quote.problem_count).toBe(3);
+    expect(Number(more.bundle.made_count) + Number(more.bundle.dropped_count)).toBe(3);
+    expect([...first.places, ...more.places].map(({ type, section }) => [type, section])).toEqual(
+      Array.from({ length: 6 }, () => ['OX', 2]),
+    );
+    const stems = more.problems.map(({ stem }) => stem);
+    const repeated = stems.filter((stem) => first.problems.some((known) => areNearDuplicates(known.stem, stem)));
+    expect(repeated).toEqual([]);
+    expect(more.bundle.credits_used).toBeLessThanOrEqual(more.quote.ceiling_credits);
+  });
+
+  it('are refused for a section that the note does not have, and for a note of another user', async () => {
+    const order = orderOf(studio, [note_id], { OX: 3 });
+    const refused = await student.request('POST', '/problem-bundles/quote', {
+      ...order,
+      places: [{ note_id, section: 99 }],
+    });
+    expect(refused.status).toBe(409);
+    const other = await aStudent(studio, 100);
+    const foreign = { ...order, places: [{ note_id, section: 2 }] };
+    expect((await other.request('POST', '/problem-bundles/quote', foreign)).status).toBe(404);
+  });
+});
 
 describe('correct replies', () => {
   it('make every problem, with evidence from the lecture', async () => {
