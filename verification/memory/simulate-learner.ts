@@ -13,13 +13,27 @@ const START = new Date('2026-03-01T03:00:00Z');
 
 export const dayAt = (day: number): Date => new Date(START.getTime() + day * MS_PER_DAY);
 
+/** How the memory of learners differs from the default weights. */
+export const LEARNER_GROUPS = {
+  /** Up to four times slower or faster forgetting of new cards. */
+  usual: { speed: 0, width: 1 },
+  /** Twice the logarithmic distance in every drawn weight. */
+  far: { speed: 0, width: 2 },
+  forgets_fast: { speed: -1.4, width: 1 },
+  forgets_slowly: { speed: 1.4, width: 1 },
+} as const;
+export type LearnerGroup = keyof typeof LEARNER_GROUPS;
+
 /** Weights of a learner who forgets faster or slower than usual and profits more or less from a review. */
-export function drawLearner(seed: string): number[] {
+export function drawLearner(seed: string, group: LearnerGroup): number[] {
+  const { speed: shift, width: factor } = LEARNER_GROUPS[group];
   const random = createSeededRandom(seed);
-  const spread = (width: number) => Math.exp((random.next() - 0.5) * width);
-  const speed = spread(2.8);
-  const weights = DEFAULT_WEIGHTS.map((weight, at) => (at < 4 ? Math.min(100, weight * speed * spread(0.6)) : weight));
-  weights[8] = Math.max(0.2, (weights[8] ?? 0) + (random.next() - 0.5) * 1.6);
+  const spread = (width: number) => Math.exp((random.next() - 0.5) * width * factor);
+  const speed = spread(2.8) * Math.exp(shift);
+  const weights = DEFAULT_WEIGHTS.map((weight, at) =>
+    at < 4 ? Math.min(100, Math.max(0.01, weight * speed * spread(0.6))) : weight,
+  );
+  weights[8] = Math.max(0.2, (weights[8] ?? 0) + (random.next() - 0.5) * 1.6 * factor);
   weights[11] = (weights[11] ?? 0) * spread(0.6);
   weights[20] = Math.min(0.6, Math.max(0.1, (weights[20] ?? 0) * spread(1.2)));
   return weights;
