@@ -31,6 +31,7 @@ create type job_status as enum ('PENDING', 'PROCESSING', 'COMPLETED', 'FAILED', 
 create type lecture_source as enum ('RECORDING', 'HANDOUT');
 create type lecture_status as enum ('CHECKING', 'READY', 'REFUSED');
 create type ledger_kind as enum ('TOPUP', 'GRANT', 'CAPTURE', 'REFUND', 'EXPIRE', 'SUBTRACT', 'EXTERNAL_CANCEL', 'PAYBACK');
+create type live_note_status as enum ('OPEN', 'STARTED', 'CANCELLED', 'FAILED');
 create type lot_kind as enum ('PAYMENT', 'GRANT');
 create type mail_status as enum ('PENDING', 'SENT', 'SKIPPED', 'FAILED');
 create type mock_exam_kind as enum ('FIXED', 'ADAPTIVE');
@@ -1493,6 +1494,60 @@ create trigger transfers_append_only before delete or update on ledger_transfers
 create trigger transfers_no_truncate before truncate on ledger_transfers for each statement execute function forbid_change();
 grant insert, select on ledger_transfers to pilgi_app;
 
+create table live_note_windows (
+  live_note_id  uuid not null,
+  number        integer not null,
+  start_ms      integer not null,
+  end_ms        integer not null,
+  audio_ms      integer not null,
+  sha256        text not null,
+  terms_sha256  text not null,
+  constraint live_note_windows_pkey primary key (live_note_id, number),
+  constraint live_note_windows_live_note_id_fkey foreign key (live_note_id) references live_notes(id) on delete cascade,
+  constraint live_window_audio check (audio_ms > 0),
+  constraint live_window_digest check (sha256 ~ '^[0-9a-f]{64}$'::text),
+  constraint live_window_has_length check (end_ms > start_ms),
+  constraint live_window_number check (number > 0),
+  constraint live_window_start check (start_ms >= 0),
+  constraint live_window_terms check (terms_sha256 ~ '^[0-9a-f]{64}$'::text)
+);
+grant delete, insert, select, update on live_note_windows to pilgi_app;
+
+create table live_notes (
+  id                   uuid not null,
+  user_id              uuid not null,
+  recording_id         uuid not null,
+  model_id             uuid not null,
+  price_version        integer not null,
+  minutes              integer not null,
+  status               live_note_status not null default 'OPEN'::live_note_status,
+  ceiling_micro        bigint not null,
+  job_id               uuid,
+  reason               text,
+  prepared_parts       integer not null default 0,
+  cancel_requested_at  timestamptz,
+  runs                 integer not null default 1,
+  step_models          jsonb,
+  created_at           timestamptz not null,
+  finished_at          timestamptz,
+  constraint live_notes_pkey primary key (id),
+  constraint one_live_note_per_recording unique (recording_id),
+  constraint live_note_job foreign key (job_id) references jobs(id),
+  constraint live_note_pins_a_price foreign key (model_id, price_version) references ai_model_prices(model_id, version),
+  constraint live_note_recording foreign key (recording_id) references recordings(id),
+  constraint live_notes_user_id_fkey foreign key (user_id) references users(id),
+  constraint failed_live_note_has_reason check ((status = any (array['CANCELLED'::live_note_status, 'FAILED'::live_note_status])) = (reason is not null)),
+  constraint live_note_ceiling_positive check (ceiling_micro > 0),
+  constraint live_note_minutes check (minutes >= 30 and minutes <= 240),
+  constraint live_note_open_until_finished check ((status = 'OPEN'::live_note_status) = (finished_at is null)),
+  constraint live_note_parts check (prepared_parts >= 0),
+  constraint live_note_runs_counted check (runs > 0),
+  constraint started_live_note_has_job check ((status = 'STARTED'::live_note_status) = (job_id is not null))
+);
+create index live_notes_by_user on live_notes (user_id, created_at);
+create index live_notes_open on live_notes (created_at) where status = 'OPEN'::live_note_status;
+grant delete, insert, select, update on live_notes to pilgi_app;
+
 create table lot_extensions (
   id            uuid not null,
   lot_id        uuid not null,
@@ -1607,7 +1662,7 @@ create table model_calls (
   bundle_id              uuid,
   grading_id             uuid,
   question_id            uuid,
-  subject_id             uuid not null generated always as (coalesce(job_id, bundle_id, grading_id, question_id)) stored,
+  subject_id             uuid not null,
   choice                 smallint not null default 0,
   provider               text,
   model                  text,
@@ -1622,16 +1677,18 @@ create table model_calls (
   part                   smallint not null default 0,
   prompt_id              text,
   prompt_version         integer,
+  live_note_id           uuid,
   constraint model_calls_pkey primary key (id),
   constraint one_call_per_attempt unique (subject_id, step, section, part, attempt),
   constraint call_of_bundle foreign key (bundle_id) references problem_bundles(id),
   constraint call_of_grading foreign key (grading_id) references gradings(id),
+  constraint call_of_live_note foreign key (live_note_id) references live_notes(id) not valid,
   constraint call_of_prompt foreign key (prompt_id, prompt_version) references prompt_versions(id, version),
   constraint call_of_question foreign key (question_id) references chat_questions(id),
   constraint model_calls_job_id_fkey foreign key (job_id) references jobs(id),
   constraint answered_call_is_counted check (status <> 'ANSWERED'::model_call_status or num_nulls(input_tokens, output_tokens) = 0),
   constraint call_ends_once check ((status = 'SENT'::model_call_status) = (ended_at is null)),
-  constraint call_has_one_subject check (num_nonnulls(job_id, bundle_id, grading_id, question_id) = 1),
+  constraint call_has_one_subject check (num_nonnulls(job_id, bundle_id, grading_id, question_id, live_note_id) = 1) not valid,
   constraint call_names_whole_prompt check ((prompt_id is null) = (prompt_version is null)),
   constraint charge_has_its_tokens check (is_charged = (charged_input_tokens is not null)),
   constraint charged_tokens_were_counted check ((charged_input_tokens is null) = (charged_output_tokens is null) and coalesce(charged_input_tokens >= 0 and charged_input_tokens <= input_tokens, true) and coalesce(charged_output_tokens >= 0 and charged_output_tokens <= output_tokens, true)),
@@ -1652,6 +1709,7 @@ create index model_calls_by_end on model_calls (ended_at) include (cost_micro_us
 create index model_calls_by_prompt on model_calls (prompt_id, prompt_version, sent_at) where prompt_id is not null;
 create unique index one_answer_per_step on model_calls (subject_id, step, section, part) where status = 'ANSWERED'::model_call_status;
 create unique index one_call_in_flight on model_calls (subject_id, step, section, part) where status = 'SENT'::model_call_status;
+create trigger call_knows_its_subject before insert or update of job_id, live_note_id on model_calls for each row execute function set_call_subject();
 grant delete, insert, select, update on model_calls to pilgi_app;
 
 create table model_profiles (
@@ -4574,6 +4632,15 @@ begin
   if not exists (select 1 from block_reports where id = new.report_id and consents and state = 'CONFIRMED') then
     raise exception 'a case needs a confirmed report with consent' using errcode = '23514';
   end if;
+  return new;
+end $$;
+
+create function set_call_subject()
+returns trigger
+language plpgsql
+as $$
+begin
+  new.subject_id := coalesce(new.job_id, new.bundle_id, new.grading_id, new.question_id, new.live_note_id);
   return new;
 end $$;
 

@@ -122,6 +122,17 @@ export const DEEP_STEPS: readonly CiStep[] = [
     inputs: ['packages/domain/src/study/**', 'apps/server/src/features/study/reviews/**', 'verification/memory/**'],
   },
   {
+    name: 'live',
+    command: 'npm run live:verify',
+    inputs: [
+      'apps/server/src/features/lectures/**',
+      'apps/server/src/features/notes/live/**',
+      'apps/server/src/features/notes/making/**',
+      'verification/live/**',
+    ],
+    shared: 'database',
+  },
+  {
     name: 'recorder',
     command: 'npm run recorder:verify',
     inputs: [

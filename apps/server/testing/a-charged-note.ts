@@ -50,6 +50,7 @@ export async function aChargedNote(server: TestApp, options: { user_id: string; 
   const times = { sent_at: now, ended_at: now };
   const calls = numbers.map((section) => ({
     job_id,
+    subject_id: job_id,
     step: 'WRITE',
     section,
     attempt: 1,

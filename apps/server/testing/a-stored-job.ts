@@ -152,6 +152,7 @@ async function insertWork(
     ...call,
     ...(call.is_charged ? { charged_input_tokens: call.input_tokens, charged_output_tokens: call.output_tokens } : {}),
     job_id: job.id,
+    subject_id: job.id,
     step: 'WRITE',
     section: index + 1,
     attempt: 1,

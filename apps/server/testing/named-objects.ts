@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<string, ObjectKind | 'given'>> = {
   '/api/v1/uploads/{id}': 'upload',
   '/api/v1/recordings device_key': 'given',
   '/api/v1/recordings/{id}': 'recording',
+  '/api/v1/recordings/{id}/live-note model_id': 'model',
   '/api/v1/lectures/{id}': 'lecture',
   '/api/v1/handouts/{id}': 'handout',
   '/api/v1/lectures/{id}/quote model_id': 'model',

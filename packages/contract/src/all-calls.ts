@@ -24,6 +24,7 @@ import { jobsCalls } from './jobs.contract.ts';
 import { adminJudgesCalls } from './judges.contract.ts';
 import { lecturesCalls } from './lectures.contract.ts';
 import { libraryCalls } from './library.contract.ts';
+import { liveNotesCalls } from './live-notes.contract.ts';
 import { marksCalls } from './marks.contract.ts';
 import { adminModelProfilesCalls } from './model-profiles.contract.ts';
 import { notesCalls } from './notes.contract.ts';
@@ -73,6 +74,7 @@ export const callGroups = {
   payment_pages: paymentPagesCalls,
   lectures: lecturesCalls,
   recordings: recordingsCalls,
+  liveNotes: liveNotesCalls,
   handouts: handoutsCalls,
   jobs: jobsCalls,
   search: searchCalls,

@@ -27,6 +27,7 @@ export * from './jobs.contract.ts';
 export * from './judges.contract.ts';
 export * from './lectures.contract.ts';
 export * from './library.contract.ts';
+export * from './live-notes.contract.ts';
 export * from './marks.contract.ts';
 export * from './model-profiles.contract.ts';
 export * from './notes.contract.ts';

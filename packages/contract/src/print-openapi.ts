@@ -35,6 +35,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   payment_pages: '결제 화면의 보고',
   lectures: '강의 올리기',
   recordings: '강의 녹음',
+  liveNotes: '녹음하면서 노트 준비',
   handouts: '강의 자료',
   jobs: '견적과 노트 만들기',
   search: '내 노트에서 찾기',

@@ -71,6 +71,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run security:report': { file: 'verification/security/write-security.test.ts', texts: ['write-security.ts'] },
   'npm run memory:verify': inSteps('npm run memory:verify'),
   'npm run recorder:verify': inSteps('npm run recorder:verify'),
+  'npm run live:verify': inSteps('npm run live:verify'),
   'npm run conformance': inSteps('npm run conformance'),
   'npm run verify': { file: '.ci/verify', texts: ['tools/ci/run-verify.ts'] },
   'npm run precheck': { file: 'tools/ci/run-precheck.test.ts', texts: ["['run', 'precheck'"] },

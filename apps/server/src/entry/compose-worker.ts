@@ -60,7 +60,7 @@ import {
   sweepAbandonedUploads,
   sweepIdleRecordings,
 } from '../features/lectures/index.ts';
-import { indexDueNotes, jobMailComposers, noteWork, purgeJobRows } from '../features/notes/index.ts';
+import { indexDueNotes, jobMailComposers, liveNoteWork, noteWork, purgeJobRows } from '../features/notes/index.ts';
 import { driveRequests, operatorNoticeComposers, requestMailComposers } from '../features/operators/index.ts';
 import {
   type DeliverDeps,
@@ -189,6 +189,7 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
       joinRecording({ ...composePrepare(core), workflows: core.workflows }),
       checkHandout(composeHandouts(core)),
       paidWorkflow(noteWork, work),
+      paidWorkflow(liveNoteWork, { ...composePrepare(core), ...work, workflows: core.workflows }),
       paidWorkflow(bundleWork, work),
       paidWorkflow(gradingWork, work),
       paidWorkflow(questionWork, work),

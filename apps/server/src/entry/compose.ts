@@ -62,6 +62,7 @@ import {
   jobsRoutes,
   listJobSummaries,
   listPassages,
+  liveNotesRoutes,
   notesRoutes,
   quoteHour,
   searchRoutes,
@@ -210,6 +211,7 @@ function composeStudioRoutes(
   return [
     ...lecturesRoutes(app),
     ...recordingsRoutes(app),
+    ...liveNotesRoutes(app),
     ...handoutsRoutes({ ...app, hasOpenJobs, hasJobs: (lectureId) => hasJobs(app.db, lectureId) }),
     ...jobsRoutes(app),
     ...searchRoutes({ ...app, loadListTerms: loadWordTerms }),

@@ -3,7 +3,7 @@ import { eraseUserNotes } from '../features/back-office/index.ts';
 import { eraseChats } from '../features/chat/index.ts';
 import { deleteSubjectExports, eraseExports } from '../features/exports/index.ts';
 import { eraseLectures, stopUploads } from '../features/lectures/index.ts';
-import { cancelAllJobs, eraseGlossary, eraseNotes, eraseSearch } from '../features/notes/index.ts';
+import { cancelAllJobs, cancelLiveNotes, eraseGlossary, eraseNotes, eraseSearch } from '../features/notes/index.ts';
 import { eraseReminders } from '../features/reminders/index.ts';
 import { endSharesOf, eraseObjections, eraseShares } from '../features/sharing/index.ts';
 import {
@@ -46,4 +46,10 @@ export const erasers: readonly ErasePersonalData[] = [
 ];
 
 /** What stops at once when a user requests a withdrawal. */
-export const stoppers: readonly ErasePersonalData[] = [cancelAllJobs, stopUploads, eraseShares, eraseReminders];
+export const stoppers: readonly ErasePersonalData[] = [
+  cancelAllJobs,
+  cancelLiveNotes,
+  stopUploads,
+  eraseShares,
+  eraseReminders,
+];

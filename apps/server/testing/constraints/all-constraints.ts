@@ -9,6 +9,7 @@ import { giftConstraints } from './gift-constraints.ts';
 import { gradingConstraints } from './grading-constraints.ts';
 import { jobConstraints } from './job-constraints.ts';
 import { ledgerConstraints } from './ledger-constraints.ts';
+import { liveNoteConstraints } from './live-note-constraints.ts';
 import { overviewConstraints } from './overview-constraints.ts';
 import { paybackConstraints } from './payback-constraints.ts';
 import { paymentConstraints } from './payment-constraints.ts';
@@ -23,6 +24,7 @@ export const allConstraints: readonly ConstraintSet[] = [
   giftConstraints,
   backOfficeConstraints,
   jobConstraints,
+  liveNoteConstraints,
   gradingConstraints,
   bundleConstraints,
   chatConstraints,

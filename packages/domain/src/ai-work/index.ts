@@ -131,6 +131,7 @@ export {
   estimateMonth,
   LISTED_MINUTES,
   LISTED_PROBLEMS,
+  LIVE_NOTE_MINUTES,
   type ListedPrice,
   typicalLoads,
 } from './pricing/typical-lecture.ts';

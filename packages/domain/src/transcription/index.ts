@@ -9,7 +9,7 @@ export { type MergedWindows, mergeWindows } from './merge-windows.ts';
 export { parseTranscriptLines } from './parse-transcript-lines.ts';
 export { pinSharedLines } from './pin-shared-lines.ts';
 export { planGapRetries, type RetryPlan, retryBudgetMs } from './plan-gap-retries.ts';
-export { planWindows, type WindowOptions, windowAt } from './plan-windows.ts';
+export { planWindows, settledWindows, type WindowOptions, windowAt } from './plan-windows.ts';
 export { type LoopReason, type RemovedText, removeLoops } from './remove-loops.ts';
 export { similarityOf, syllablesOf } from './syllables.ts';
 export type {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planWindows, windowAt } from './plan-windows.ts';
+import { planWindows, settledWindows, windowAt } from './plan-windows.ts';
 import { voicedMs } from './voiced-time.ts';
 import { windowLengthMs } from './window-clock.ts';
 
@@ -50,6 +50,30 @@ describe('planWindows', () => {
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('settledWindows', () => {
+  it('returns windows that are the same with any further audio', () => {
+    const part = fc.tuple(fc.integer({ min: 300, max: 20_000 }), fc.integer({ min: 150, max: 30_000 }));
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 60, maxLength: 200 }), fc.nat(1_000), (parts, permille) => {
+        const voice = voiceOf(parts);
+        const until = Math.round(((voice.at(-1)?.end_ms ?? 0) * permille) / 1_000);
+        const known = voice
+          .filter(({ start_ms }) => start_ms < until)
+          .map((span) => ({ ...span, end_ms: Math.min(span.end_ms, until) }));
+        const settled = settledWindows(known, until);
+        expect(planWindows(voice).slice(0, settled.length)).toEqual(settled);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('finds all but the last minutes of steady speech', () => {
+    const voice = steady(400);
+    expect(settledWindows(voice, voice.at(-1)?.end_ms ?? 0)).toHaveLength(planWindows(voice).length - 1);
+    expect(settledWindows(voice, 0)).toEqual([]);
   });
 });
 

@@ -41,6 +41,17 @@ export function planWindows(
   });
 }
 
+/** A cut depends on the pause after it, whose end must be known. */
+const SETTLED_AFTER_MS = 60_000;
+
+/** Windows of a recording that goes on: those that further audio does not change. `until_ms` is the end of the known audio. */
+export function settledWindows(voice: readonly VoiceSpan[], until_ms: number): TranscriptionWindow[] {
+  const isSettled = (window: TranscriptionWindow) => window.end_ms + SETTLED_AFTER_MS <= until_ms;
+  const windows = planWindows(voice).slice(0, -1);
+  const firstOpen = windows.findIndex((window) => !isSettled(window));
+  return firstOpen === -1 ? windows : windows.slice(0, firstOpen);
+}
+
 /** Audio to send for a range of the recording: voice with padding, silence longer than that removed. */
 export function windowAt(voice: readonly VoiceSpan[], range: VoiceSpan): TranscriptionWindow {
   return { ...range, pieces: clip(joinVoice(voice), range.start_ms, range.end_ms) };

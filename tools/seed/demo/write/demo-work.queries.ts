@@ -237,6 +237,7 @@ async function insertCalls(
   const rows = works.flatMap((work) =>
     work.calls.map(({ audio_seconds, ...call }) => ({
       [subject]: work.id,
+      subject_id: work.id,
       ...call,
       ...promptOf(call.step),
       attempt: 1,

@@ -2,6 +2,7 @@ export {
   type CallDeps,
   type CallPlace,
   type CallRequest,
+  type CallSubject,
   callModel,
   findAnsweringModel,
   type ListedCall,
@@ -10,6 +11,7 @@ export {
   listPromptsUsed,
   showCallOf,
   showPromptOf,
+  updateCallsMoved,
 } from './calls/index.ts';
 export {
   countVerdicts,
@@ -24,6 +26,7 @@ export {
   aiModelsRoutes,
   getExchangeRate,
   getPinnedOffer,
+  getPinnedSteps,
   getPinnedTerms,
   listModelWarnings,
   listOfferedModels,

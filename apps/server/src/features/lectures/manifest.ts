@@ -46,11 +46,20 @@ export const manifestShape = z.object({
     }),
   ),
   /** Parts of the recording that are transcribed one by one; they overlap and are independent of the sections. */
-  windows: z.array(z.object({ number: z.number().int().min(1), ...span.shape, pieces: z.array(span) })),
+  windows: z.array(
+    z.object({
+      number: z.number().int().min(1),
+      ...span.shape,
+      pieces: z.array(span),
+      /** Of the stored audio; missing in lectures that were prepared before live notes. */
+      sha256: z.optional(z.string()),
+    }),
+  ),
 });
 
 export interface NumberedWindow extends TranscriptionWindow {
   number: number;
+  sha256?: string | undefined;
 }
 
 export type Manifest = Omit<z.infer<typeof manifestShape>, 'sections' | 'slides' | 'windows'> & {

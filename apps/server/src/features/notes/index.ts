@@ -21,6 +21,7 @@ export {
 export { applyEdit, editingRoutes } from './editing/index.ts';
 export { feedbackRoutes, ReportDecided, ReportUnknown } from './feedback/index.ts';
 export { eraseGlossary, glossaryRoutes } from './glossary/index.ts';
+export { cancelLiveNotes, liveNotesRoutes, liveNoteWork } from './live/index.ts';
 export {
   cancelAllJobs,
   cancelJob,

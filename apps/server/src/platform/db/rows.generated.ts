@@ -73,6 +73,8 @@ export type LectureStatus = "CHECKING" | "READY" | "REFUSED";
 
 export type LedgerKind = "CAPTURE" | "EXPIRE" | "EXTERNAL_CANCEL" | "GRANT" | "PAYBACK" | "REFUND" | "SUBTRACT" | "TOPUP";
 
+export type LiveNoteStatus = "CANCELLED" | "FAILED" | "OPEN" | "STARTED";
+
 export type LotKind = "GRANT" | "PAYMENT";
 
 export type MailStatus = "FAILED" | "PENDING" | "SENT" | "SKIPPED";
@@ -947,6 +949,35 @@ export interface LedgerTransfers {
   to_account: string;
 }
 
+export interface LiveNotes {
+  cancel_requested_at: Timestamp | null;
+  ceiling_micro: bigint;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  job_id: string | null;
+  minutes: number;
+  model_id: string;
+  prepared_parts: Generated<number>;
+  price_version: number;
+  reason: string | null;
+  recording_id: string;
+  runs: Generated<number>;
+  status: Generated<LiveNoteStatus>;
+  step_models: Json | null;
+  user_id: string;
+}
+
+export interface LiveNoteWindows {
+  audio_ms: number;
+  end_ms: number;
+  live_note_id: string;
+  number: number;
+  sha256: string;
+  start_ms: number;
+  terms_sha256: string;
+}
+
 export interface LotExtensions {
   approved_by: string | null;
   cause: ExtensionCause;
@@ -1019,6 +1050,7 @@ export interface ModelCalls {
   input_tokens: number | null;
   is_charged: Generated<boolean>;
   job_id: string | null;
+  live_note_id: string | null;
   model: string | null;
   model_version: string | null;
   output_tokens: number | null;
@@ -1032,7 +1064,7 @@ export interface ModelCalls {
   sent_at: Timestamp;
   status: Generated<ModelCallStatus>;
   step: string;
-  subject_id: Generated<string>;
+  subject_id: string;
   thought_tokens: number | null;
 }
 
@@ -2038,6 +2070,8 @@ export interface DB {
   ledger_checks: LedgerChecks;
   ledger_entries: LedgerEntries;
   ledger_transfers: LedgerTransfers;
+  live_note_windows: LiveNoteWindows;
+  live_notes: LiveNotes;
   lot_extensions: LotExtensions;
   mail_outbox: MailOutbox;
   meanings_to_check: MeaningsToCheck;

@@ -225,6 +225,24 @@ const RECORDING_FAIL_POINTS = [
   'recording:join:after-row',
 ] as const;
 
+/** Of notes that are prepared while recording; their crash tests end there within one process. */
+const LIVE_NOTE_FAIL_POINTS = [
+  'live:start:in',
+  'live:start:after',
+  'live:audio-joined',
+  'live:window-stored',
+  'live:windows-recorded',
+  'live:transcribe:before-call',
+  'live:transcribe:call-recorded',
+  'live:transcribe:call-answered',
+  'live:transcribe:call-stored',
+  'live:quoted',
+  'live:job-started',
+  'live:settle:before',
+  'live:settle:in',
+  'live:settle:after',
+] as const;
+
 export const FAIL_POINTS = [
   ...MONEY_FAIL_POINTS,
   ...PIPELINE_FAIL_POINTS,
@@ -236,6 +254,7 @@ export const FAIL_POINTS = [
   ...REMINDER_FAIL_POINTS,
   ...EXAM_FAIL_POINTS,
   ...RECORDING_FAIL_POINTS,
+  ...LIVE_NOTE_FAIL_POINTS,
   ...MEANING_FAIL_POINTS,
 ] as const;
 export type FailPointName = (typeof FAIL_POINTS)[number];

@@ -3,9 +3,8 @@ import { CONTEXT_SAMPLES, FRAME_SAMPLES, type VoiceModel, WINDOW_SAMPLES } from 
 const BYTES_PER_SAMPLE = 2;
 /** Called per frame, the model spends two thirds of its time on call overhead. */
 const MAX_LANES = 32;
+/** The same for every length of a recording: the beginning of one that goes on has the speech of the whole. */
 const LANE_FRAMES = 938;
-/** Shorter lanes cost more in repeated warm-up than they save. */
-const MIN_LANE_FRAMES = 250;
 /** Two seconds of audio before the first frame of a lane initialise the model's state. */
 const WARM_UP_FRAMES = 62;
 const BLOCK_FRAMES = MAX_LANES * LANE_FRAMES;
@@ -56,16 +55,16 @@ export function detectVoiceInParallel(model: VoiceModel): VoiceDetection {
 async function detectInBlock(model: VoiceModel, samples: Int16Array, frames: number): Promise<Float32Array> {
   const likelihoods = new Float32Array(frames);
   if (isSilent(samples.subarray(PRECEDING_SAMPLES, PRECEDING_SAMPLES + frames * FRAME_SAMPLES))) return likelihoods;
-  const laneFrames = Math.max(MIN_LANE_FRAMES, Math.ceil(frames / MAX_LANES));
-  const lanes = Math.ceil(frames / laneFrames);
+  const lanes = Math.ceil(frames / LANE_FRAMES);
+  const steps = Math.min(frames, LANE_FRAMES);
   const next = model.startLanes(lanes);
   const windows = new Float32Array(lanes * WINDOW_SAMPLES);
-  for (let step = 0; step < WARM_UP_FRAMES + laneFrames; step += 1) {
-    const startOf = (lane: number) => (lane * laneFrames + step) * FRAME_SAMPLES;
+  for (let step = 0; step < WARM_UP_FRAMES + steps; step += 1) {
+    const startOf = (lane: number) => (lane * LANE_FRAMES + step) * FRAME_SAMPLES;
     for (let lane = 0; lane < lanes; lane += 1) fillWindow(windows, lane, samples, startOf(lane));
     const laneLikelihoods = await next(windows);
     for (let lane = 0; lane < lanes; lane += 1) {
-      const frame = lane * laneFrames + step - WARM_UP_FRAMES;
+      const frame = lane * LANE_FRAMES + step - WARM_UP_FRAMES;
       if (step < WARM_UP_FRAMES || frame >= frames) continue;
       const from = startOf(lane) + CONTEXT_SAMPLES;
       if (!isSilent(samples.subarray(from, from + FRAME_SAMPLES))) likelihoods[frame] = laneLikelihoods[lane] ?? 0;

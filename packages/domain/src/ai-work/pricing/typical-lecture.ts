@@ -6,6 +6,8 @@ const WEEKS_PER_MONTH = 4;
 
 /** Lengths whose prices are published. */
 export const LISTED_MINUTES = [15, 30, 45, 60, 75, 90, 105, 120, 135, 150, 165, 180] as const;
+/** Lengths that a ceiling can be agreed for before a recording is made. */
+export const LIVE_NOTE_MINUTES = [60, 120, 180, 240] as const;
 /** Size of the problem set whose price is published. */
 export const LISTED_PROBLEMS = 10;
 

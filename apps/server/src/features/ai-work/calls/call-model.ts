@@ -103,6 +103,7 @@ const TABLES: Record<string, WorkTable> = {
   bundle_id: 'problem_bundles',
   grading_id: 'gradings',
   question_id: 'chat_questions',
+  live_note_id: 'live_notes',
 };
 
 function workOf(subject: CallSubject): { table: WorkTable; id: string } {

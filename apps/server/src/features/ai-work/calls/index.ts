@@ -6,6 +6,7 @@ export {
   listAnswers,
   listCalls,
   listPromptsUsed,
+  updateCallsMoved,
   updateCallsSettled,
 } from './model-calls.queries.ts';
 export { showCallOf, showPromptOf } from './show-call-of.ts';

@@ -3,7 +3,12 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { PromptVersion } from '../../../prompts/parse-prompts.ts';
 
-export type CallSubject = { job_id: string } | { bundle_id: string } | { grading_id: string } | { question_id: string };
+export type CallSubject =
+  | { job_id: string }
+  | { bundle_id: string }
+  | { grading_id: string }
+  | { question_id: string }
+  | { live_note_id: string };
 
 export interface CallKey {
   subject: CallSubject;
@@ -50,7 +55,7 @@ interface NewCall extends CallKey {
 export async function insertCall(db: Queryable, { subject, prompt, ...call }: NewCall): Promise<bigint> {
   const row = await db
     .insertInto('model_calls')
-    .values({ ...subject, ...call, prompt_id: prompt.id, prompt_version: prompt.version })
+    .values({ ...subject, ...call, subject_id: idOf(subject), prompt_id: prompt.id, prompt_version: prompt.version })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -139,22 +144,36 @@ export async function listPromptsUsed(db: Queryable, subjectId: string) {
 export async function listAnswers(db: Queryable, subjectId: string) {
   const rows = await db
     .selectFrom('model_calls')
-    .select(['id', 'step', 'section', 'part', 'model', 'answer', 'input_tokens', 'cached_tokens', 'output_tokens'])
+    .select([
+      'id',
+      'step',
+      'section',
+      'part',
+      'model',
+      'answer',
+      'input_tokens',
+      'cached_tokens',
+      'output_tokens',
+      'prompt_version',
+    ])
     .where('subject_id', '=', subjectId)
     .where('status', '=', 'ANSWERED')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, input_tokens, cached_tokens, output_tokens, step, section, part, model, answer }) => ({
-    id,
-    section,
-    part,
-    model,
-    answer: answer as unknown,
-    step,
-    inputTokens: input_tokens ?? 0,
-    cachedTokens: cached_tokens ?? 0,
-    outputTokens: output_tokens ?? 0,
-  }));
+  return rows.map(
+    ({ id, input_tokens, cached_tokens, output_tokens, step, section, part, model, answer, prompt_version }) => ({
+      id,
+      prompt_version,
+      section,
+      part,
+      model,
+      answer: answer as unknown,
+      step,
+      inputTokens: input_tokens ?? 0,
+      cachedTokens: cached_tokens ?? 0,
+      outputTokens: output_tokens ?? 0,
+    }),
+  );
 }
 
 /** The model whose reply to a step is stored. */
@@ -173,6 +192,17 @@ export async function findAnsweringModel(
     .limit(1)
     .executeTakeFirst();
   return row?.model ?? null;
+}
+
+/** Moves answered calls with their replies to a job, which charges them by its own rules. */
+export async function updateCallsMoved(
+  tx: Queryable,
+  input: { job_id: string; calls: readonly { id: bigint; section: number; answer: unknown }[] },
+): Promise<void> {
+  for (const { id, section, answer } of input.calls) {
+    const moved = { job_id: input.job_id, live_note_id: null, section, answer: JSON.stringify(answer) };
+    await tx.updateTable('model_calls').set(moved).where('id', '=', id).where('status', '=', 'ANSWERED').execute();
+  }
 }
 
 export interface ChargedCall {

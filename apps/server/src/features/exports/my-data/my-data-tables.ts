@@ -154,6 +154,17 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
       of: 'recordings',
     },
   ),
+  live_notes: table(
+    'live-notes',
+    'id recording_id model_id price_version minutes status ceiling_micro job_id reason cancel_requested_at created_at finished_at',
+    inner('prepared_parts', 'runs', 'step_models'),
+  ),
+  live_note_windows: table(
+    'live-note-windows',
+    'live_note_id number start_ms end_ms audio_ms',
+    inner('sha256', 'terms_sha256'),
+    { column: 'live_note_id', of: 'live_notes' },
+  ),
   lectures: table(
     'lectures',
     'id upload_id title course file_name content_type size_bytes sha256 status refusal created_at checked_at deleted_at duration_ms voiced_ms slide_count section_count has_video prepared_in source',

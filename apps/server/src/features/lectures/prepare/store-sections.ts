@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import { joinedLengthMs, planSections, type VoicedSpan } from '@pilgi/domain/notes';
 import { planWindows } from '@pilgi/domain/transcription';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { cutAudio } from '../../../platform/media/cut-audio.ts';
 import { type PreparedIn, updateLectureReady } from '../lectures.queries.ts';
-import { AUDIO_TYPE, windowKey, writeManifest } from '../manifest.ts';
+import { AUDIO_TYPE, type NumberedWindow, windowKey, writeManifest } from '../manifest.ts';
 import { findRecordingOfLecture } from '../recording/recordings.queries.ts';
 import { fetchAudio } from './extract-audio.ts';
 import type { ExtractedSlide } from './extract-slides.ts';
@@ -30,9 +31,12 @@ export async function storeSections(
   const sections = planSections({ duration_ms, voiced, slides });
   const windows = planWindows(voice).map((window, index) => ({ number: index + 1, ...window }));
   const audio_file = await fetchAudio(deps, id);
-  for (const { number, pieces } of windows) {
+  const stored: NumberedWindow[] = [];
+  for (const window of windows) {
+    const { number, pieces } = window;
     const body = await cutAudio(deps.mediaTools, { audio_file, spans: pieces, signal });
     await deps.storage.write({ key: windowKey(id, number), body, content_type: AUDIO_TYPE });
+    stored.push({ ...window, sha256: createHash('sha256').update(body).digest('hex') });
     failPoint('lecture:section-stored');
   }
   const recording = await findRecordingOfLecture(deps.db, id);
@@ -44,7 +48,7 @@ export async function storeSections(
     voiced,
     slides,
     sections,
-    windows,
+    windows: stored,
     ...(recording === null ? {} : { unrecorded: recording.gaps as unknown as VoicedSpan[] }),
   });
   failPoint('lecture:manifest-written');

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { planJoin, type StoredSegment } from '@pilgi/domain/lectures';
+import { type JoinPlan, planJoin, type StoredSegment } from '@pilgi/domain/lectures';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { failPoint } from '../../../platform/fail-points/fail-point.ts';
 import { joinAudio } from '../../../platform/media/join-audio.ts';
@@ -29,30 +29,40 @@ export async function joinParts(deps: JoinDeps, id: string, signal: AbortSignal)
   await rm(directory, { recursive: true, force: true });
   await mkdir(join(directory, 'out'), { recursive: true });
   try {
-    const parts = await listParts(deps.db, id);
-    const segments: StoredSegment[] = [];
-    for (const number of new Set(parts.map(({ segment }) => segment))) {
-      const own = parts.filter(({ segment }) => segment === number);
-      const file = fileOf(directory, number);
-      await fetchSegment(deps, { id, parts: own, file });
-      const audio = await listAudioSpans(deps.mediaTools, { file, signal });
-      segments.push({ number, start_ms: own[0]?.start_ms ?? 0, audio });
-    }
-    const plan = planJoin(segments);
-    if (plan.segments.length === 0) return null;
-    const out = join(directory, 'out', 'audio.ogg');
-    const placed = plan.segments.map((segment) => ({ ...segment, file: fileOf(directory, segment.number) }));
-    await joinAudio(deps.mediaTools, { segments: placed, out, duration_ms: plan.duration_ms, signal });
-    const body = await readFile(out);
+    const made = await writeJoined(deps, { id, parts: await listParts(deps.db, id), directory, signal });
+    if (made === null) return null;
+    const body = await readFile(made.file);
     const storage_key = `recordings/${recording.user_id}/${id}`;
     await deps.storage.write({ key: storage_key, body, content_type: AUDIO_TYPE });
     failPoint('recording:joined');
     const sha256 = createHash('sha256').update(body).digest('hex');
-    const gaps = plan.gaps.map(({ start_ms, end_ms }) => ({ start_ms, end_ms }));
+    const gaps = made.gaps.map(({ start_ms, end_ms }) => ({ start_ms, end_ms }));
     return { storage_key, content_type: AUDIO_TYPE, size_bytes: body.length, sha256, gaps };
   } finally {
     await rm(directory, { recursive: true, force: true });
   }
+}
+
+/** Writes the parts as one file into the directory, which has an empty directory `out`. */
+export async function writeJoined(
+  deps: Pick<JoinDeps, 'storage' | 'mediaTools'>,
+  input: { id: string; parts: readonly RecordingPart[]; directory: string; signal: AbortSignal },
+): Promise<{ file: string; duration_ms: number; gaps: JoinPlan['gaps'] } | null> {
+  const { id, parts, directory, signal } = input;
+  const segments: StoredSegment[] = [];
+  for (const number of new Set(parts.map(({ segment }) => segment))) {
+    const own = parts.filter(({ segment }) => segment === number);
+    const file = fileOf(directory, number);
+    await fetchSegment(deps, { id, parts: own, file });
+    const audio = await listAudioSpans(deps.mediaTools, { file, signal });
+    segments.push({ number, start_ms: own[0]?.start_ms ?? 0, audio });
+  }
+  const { segments: plan, duration_ms, gaps } = planJoin(segments);
+  if (plan.length === 0) return null;
+  const file = join(directory, 'out', 'audio.ogg');
+  const placed = plan.map((segment) => ({ ...segment, file: fileOf(directory, segment.number) }));
+  await joinAudio(deps.mediaTools, { segments: placed, out: file, duration_ms, signal });
+  return { file, duration_ms, gaps };
 }
 
 const fileOf = (directory: string, segment: number) => join(directory, `segment-${segment}`);

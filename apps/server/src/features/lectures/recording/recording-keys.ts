@@ -6,4 +6,9 @@ export const partsPrefix = (recordingId: string) => `${livePrefix(recordingId)}p
 export const partKey = (recordingId: string, { segment, number }: { segment: number; number: number }) =>
   `${partsPrefix(recordingId)}${segment}/${number}`;
 
+/** Audio of windows that are transcribed before the end. */
+export const liveWindowsPrefix = (recordingId: string) => `${livePrefix(recordingId)}windows/`;
+
+export const liveWindowKey = (recordingId: string, number: number) => `${liveWindowsPrefix(recordingId)}${number}.ogg`;
+
 export const photoKey = (recordingId: string, mark: number) => `${livePrefix(recordingId)}photos/${mark}`;

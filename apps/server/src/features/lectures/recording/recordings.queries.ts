@@ -88,6 +88,11 @@ export async function listParts(db: Queryable, id: string): Promise<RecordingPar
     .execute();
 }
 
+export async function countParts(db: Queryable, id: string): Promise<number> {
+  const parts = db.selectFrom('recording_parts').select((part) => part.fn.countAll<bigint>().as('count'));
+  return Number((await parts.where('recording_id', '=', id).executeTakeFirstOrThrow()).count);
+}
+
 export async function insertMarks(
   tx: Transaction,
   id: string,

@@ -1,14 +1,17 @@
 export { cancelAllJobs, cancelJob } from './cancel-job.ts';
 export { getShownJob, listJobSummaries, listJobs } from './get-job.ts';
 export { listSections } from './job-sections.queries.ts';
-export { JobStillRunning, JobUnknown } from './jobs.errors.ts';
+export { JobStillRunning, JobUnknown, ModelUnknown, NoSpeechDetected } from './jobs.errors.ts';
 export { countOpenJobs, hasJobs, hasOpenJobs } from './jobs.queries.ts';
 export { jobsRoutes } from './jobs.routes.ts';
 export { jobMailComposers } from './mails/job-mail-composers.ts';
 export { noteWork, showCall } from './note-work.ts';
+export { hintsOf } from './prompts/hints-of.ts';
 export { purgeJobRows } from './purge-job-rows.ts';
 export { quoteHour } from './quote-hour.ts';
+export { makeQuote, type QuoteDeps } from './quote-lecture.ts';
 export { quoteRewriting } from './quote-rewriting.ts';
 export { lockQuote } from './quotes.queries.ts';
 export { quoteRetry } from './retry-job.ts';
 export { startJobWithin } from './start-job.ts';
+export { requestTranscript, type TranscribeDeps } from './work/transcribe-window.ts';

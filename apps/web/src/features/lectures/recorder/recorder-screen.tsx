@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ActiveRecorder } from './active-recorder.tsx';
+import { LiveNoteSwitch } from './live-note-switch.tsx';
 import styles from './recorder.module.css';
 import { CONSENT_NOTES, CONSENT_TEXT, describeBackground, describeStartFailure } from './recorder.texts.ts';
 import { recordingSession, type SessionState } from './recording-session.ts';
@@ -58,6 +59,7 @@ export function RecorderScreen() {
     return (
       <>
         <ActiveRecorder session={session} recorder={session.recorder} onStop={stop} />
+        <LiveNoteSwitch recordingId={session.recording_id} />
         <NameFields names={names} onChange={setNames} />
         <PlatformNote />
       </>

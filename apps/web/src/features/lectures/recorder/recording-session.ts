@@ -16,9 +16,19 @@ export interface SessionState {
   /** Why the server refuses the recording; it stays on the device. */
   refusal: string | null;
   lecture_id: string | null;
+  /** Known once the server has the recording. */
+  recording_id: string | null;
 }
 
-const IDLE: SessionState = { phase: 'IDLE', recorder: null, marks: 0, photos: 0, refusal: null, lecture_id: null };
+const IDLE: SessionState = {
+  phase: 'IDLE',
+  recorder: null,
+  marks: 0,
+  photos: 0,
+  refusal: null,
+  lecture_id: null,
+  recording_id: null,
+};
 const LOCK = 'pilgi-recording';
 const SEND_MS = 10_000;
 const POLL_MS = 1_500;
@@ -179,7 +189,9 @@ class RecordingSession {
     const recorder = this.#recorder;
     if (recorder === null) return;
     this.#sending = this.#sending.then(async () => {
-      await sendRecording(this.#sendDeps(), recorder.id, recorder.openSegment()).catch(() => undefined);
+      await sendRecording(this.#sendDeps(), recorder.id, recorder.openSegment())
+        .then((recording_id) => this.#change({ recording_id }))
+        .catch(() => undefined);
     });
   }
 

@@ -3,11 +3,12 @@ import type { SectionState } from '@pilgi/domain/notes';
 import { type TranscriptionWindow, windowLengthMs } from '@pilgi/domain/transcription';
 import type { AppDeps } from '../../../../platform/app-deps.ts';
 import { failPoint } from '../../../../platform/fail-points/fail-point.ts';
+import type { FailPointName } from '../../../../platform/fail-points/fail-point-names.ts';
 import { convertAudio } from '../../../../platform/media/convert-audio.ts';
 import type { SpeechTranscript } from '../../../../platform/speech/speech-to-text.ts';
 import type { Lease } from '../../../../platform/workflow/workflow.ts';
 import { readPrompt } from '../../../../prompts/read-prompt.ts';
-import { type CallDeps, callModel } from '../../../ai-work/index.ts';
+import { type CallDeps, type CallPlace, type CallSubject, callModel } from '../../../ai-work/index.ts';
 import { cutLectureAudio, readWindowAudio } from '../../../lectures/index.ts';
 import { updateWindow } from '../job-windows.queries.ts';
 import { isCancelRequested } from '../jobs.queries.ts';
@@ -20,7 +21,7 @@ const SECOND_MS = 1000;
 const MAX_AUDIO_TOKENS_PER_SECOND = 32;
 const PROMPT_TOKENS = 1500;
 
-type TranscribeDeps = CallDeps & Pick<AppDeps, 'storage' | 'speech' | 'mediaTools'>;
+export type TranscribeDeps = CallDeps & Pick<AppDeps, 'storage' | 'speech' | 'mediaTools'>;
 
 /** Transcribes the audio of one window. */
 export async function transcribeWindow(
@@ -48,8 +49,8 @@ async function transcribe(
   if (open.job.cancel_requested_at !== null) return 'SKIPPED';
   const { lecture_id } = open.manifest;
   const transcript = await requestTranscript(deps, {
-    open,
-    window,
+    ...ofJob(open, 'TRANSCRIBE'),
+    audio_ms: windowLengthMs(window.pieces),
     key: { step: 'TRANSCRIBE', section: window.number },
     first_choice: 0,
     readAudio: () => readWindowAudio(deps.storage, lecture_id, window.number),
@@ -57,6 +58,12 @@ async function transcribe(
   });
   return transcript === null ? 'FAILED' : 'DONE';
 }
+
+const ofJob = ({ job, terms }: OpenJob, step: 'TRANSCRIBE' | 'RETRANSCRIBE') => ({
+  subject: { job_id: job.id },
+  terms,
+  points: CALL_POINTS[step],
+});
 
 /** Speech without transcript, and the audio around it that is transcribed again. */
 type Span = { start_ms: number; end_ms: number };
@@ -80,8 +87,8 @@ export async function retranscribeGap(
   const open = await openJob(deps, job_id);
   const { window, first_choice } = retry;
   const transcript = await requestTranscript(deps, {
-    open,
-    window,
+    ...ofJob(open, 'RETRANSCRIBE'),
+    audio_ms: windowLengthMs(window.pieces),
     key: { step: 'RETRANSCRIBE', section: retry.call },
     first_choice,
     readAudio: () =>
@@ -91,23 +98,25 @@ export async function retranscribeGap(
   return transcript !== null;
 }
 
-async function requestTranscript(
+/** The same request for a job and for a note that is prepared while recording, so that the reply can move. */
+export async function requestTranscript(
   deps: TranscribeDeps,
   input: {
-    open: OpenJob;
-    window: TranscriptionWindow;
+    subject: CallSubject;
+    terms: readonly string[];
+    audio_ms: number;
+    points: Record<CallPlace, FailPointName>;
     key: { step: 'TRANSCRIBE' | 'RETRANSCRIBE'; section: number };
     first_choice: number;
     readAudio: () => Promise<{ bytes: Uint8Array; media_type: string }>;
     lease: Lease;
   },
 ): Promise<SpeechTranscript | null> {
-  const { job, terms } = input.open;
-  const seconds = windowLengthMs(input.window.pieces) / SECOND_MS;
+  const seconds = input.audio_ms / SECOND_MS;
   return await callModel<SpeechTranscript>(deps, {
-    key: { subject: { job_id: job.id }, ...input.key },
+    key: { subject: input.subject, ...input.key },
     prompt: readPrompt('note.transcribe'),
-    points: CALL_POINTS[input.key.step],
+    points: input.points,
     model_step: 'TRANSCRIBE',
     first_choice: input.first_choice,
     tokens: {
@@ -123,7 +132,7 @@ async function requestTranscript(
           audio: attempt.model.provider === 'rtzr' ? await toFlac(deps, audio, attempt.signal) : audio,
           is_voiced: true,
           language: null,
-          vocabulary: terms,
+          vocabulary: [...input.terms],
           wants: { words: true, speakers: false },
         });
     },
