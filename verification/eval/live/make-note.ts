@@ -76,6 +76,7 @@ const withAnswer = (work: Work, answer: Answer): Work => ({
     {
       id: BigInt(work.answers.length),
       model: '',
+      prompt_version: null,
       inputTokens: 0,
       cachedTokens: 0,
       outputTokens: 0,

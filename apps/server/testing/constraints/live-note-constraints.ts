@@ -54,8 +54,18 @@ const constraints: ConstraintRow[] = [
     'a final status without a finish time',
     change("status = 'FAILED', reason = 'x'"),
   ],
-  ['started_live_note_has_job', 'live_notes', 'a start without a job', change("status = 'STARTED', finished_at = now()")],
-  ['failed_live_note_has_reason', 'live_notes', 'an end without a reason', change("status = 'FAILED', finished_at = now()")],
+  [
+    'started_live_note_has_job',
+    'live_notes',
+    'a start without a job',
+    change("status = 'STARTED', finished_at = now()"),
+  ],
+  [
+    'failed_live_note_has_reason',
+    'live_notes',
+    'an end without a reason',
+    change("status = 'FAILED', finished_at = now()"),
+  ],
 ];
 
 export const liveNoteConstraints: ConstraintSet = { scene, constraints: toConstraints('constraint', constraints) };

@@ -88,7 +88,9 @@ function Running({ note }: { note: LiveNote }) {
   const stop = useChange(() => stopLiveNote(note.recording_id));
   if (note.status !== 'OPEN') return note.reason === null ? null : <Notice tone="info">{note.reason}</Notice>;
   const progress =
-    note.transcribed_ms === 0 ? '첫 부분을 기다리고 있습니다.' : `${formatDuration(note.transcribed_ms)}까지 받아썼습니다.`;
+    note.transcribed_ms === 0
+      ? '첫 부분을 기다리고 있습니다.'
+      : `${formatDuration(note.transcribed_ms)}까지 받아썼습니다.`;
   return (
     <Checkbox
       label="녹음하면서 노트 준비"
