@@ -35,8 +35,5 @@ export const TAGGED_SPECS: readonly string[] = [
 ];
 export const GATE_TAG = /@gate\b/;
 
-/** Journeys of the deep layer in these specs: four minutes, and not yet seen to end on a busy machine. */
-export const DEEP_TITLES = /records without a network/;
-
 /** Titles of the tests that measure appearance and accessibility at every size and in both colour schemes. */
 export const APPEARANCE_TITLES = /light and dark|by axe|\bpx\b/;

@@ -48,7 +48,8 @@ const GROUPS: readonly ChunkGroup[] = [
   { name: 'study', test: modules('features/study/'), minShareCount: 2 },
   {
     name: 'library',
-    test: modules('features/(lectures|notes/making|notes/search|ai-work)/(?!admin|prepare)'),
+    // Only the page of the recorder and a stored recording need the recorder.
+    test: modules('features/(lectures|notes/making|notes/search|ai-work)/(?!admin|prepare|recorder)'),
     minShareCount: 2,
   },
   { name: 'admin-billing', test: modules('features/billing/.*admin/'), minShareCount: 2 },

@@ -7,6 +7,8 @@ const VERSION = '__VERSION__';
 const FILES = __FILES__;
 
 const SHELL = '/studio/';
+/** Its own document: only its policy permits the microphone. */
+const RECORDER = '/studio/record';
 const TODAY = '/studio/today';
 const APP_PREFIX = 'pilgi_app_';
 const APP_CACHE = APP_PREFIX + VERSION;
@@ -74,7 +76,8 @@ async function takeShared(request) {
 
 async function install() {
   const cache = await caches.open(APP_CACHE);
-  await cache.addAll([new Request(SHELL, { cache: 'no-store' }), ...FILES]);
+  const documents = [SHELL, RECORDER].map((path) => new Request(path, { cache: 'no-store' }));
+  await cache.addAll([...documents, ...FILES]);
 }
 
 async function activate() {
@@ -95,7 +98,8 @@ async function openPage(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const shell = await (await caches.open(APP_CACHE)).match(SHELL, IGNORE_VARY);
+    const path = new URL(request.url).pathname === RECORDER ? RECORDER : SHELL;
+    const shell = await (await caches.open(APP_CACHE)).match(path, IGNORE_VARY);
     if (shell === undefined) throw error;
     return shell;
   }

@@ -10,18 +10,20 @@ const manifest = {
     gate: { parentId: 'root', module: '/assets/gate.js' },
     note: { parentId: 'gate', path: 'studio/notes/:id', module: '/assets/note.js', imports: ['/assets/studio.js'] },
     today: { parentId: 'gate', path: 'studio/today', module: '/assets/today.js' },
+    record: { parentId: 'gate', path: 'studio/record', module: '/assets/record.js' },
     payment: { parentId: 'root', path: 'payment', module: '/assets/payment.js' },
   },
 };
 const shell = '<link rel="stylesheet" href="/assets/style.css"/>';
 
-test('lists what a note needs and nothing of other pages', () => {
+test('lists what a note and the recorder need and nothing of other pages', () => {
   expect(listShellFiles(manifest, shell)).toEqual([
     '/assets/entry.js',
     '/assets/framework.js',
     '/assets/gate.js',
     '/assets/note.js',
     '/assets/public.js',
+    '/assets/record.js',
     '/assets/root.js',
     '/assets/studio.js',
     '/assets/style.css',

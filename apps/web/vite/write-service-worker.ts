@@ -6,10 +6,10 @@ import type { RouteManifest } from './read-route-manifest.ts';
 
 const SOURCE = join(import.meta.dirname, 'service-worker.js');
 /** Pages that open without a connection. */
-const OFFLINE_PAGES = ['/studio/today', '/studio/notes/any'];
+const OFFLINE_PAGES = ['/studio/today', '/studio/notes/any', '/studio/record'];
 const STYLE = /<link rel="stylesheet" href="([^"]+)"/g;
 
-/** Scripts and styles that a note needs, by the route manifest of the framework. */
+/** Scripts and styles that these pages need, by the route manifest of the framework. */
 export function listShellFiles(manifest: Pick<RouteManifest, 'entry' | 'routes'>, shell: string): string[] {
   const styles = [...shell.matchAll(STYLE)].map(([, href = '']) => href);
   const pages = OFFLINE_PAGES.flatMap((path) => listPageFiles(manifest.routes, path));

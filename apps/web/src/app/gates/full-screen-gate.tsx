@@ -15,7 +15,7 @@ import styles from './full-screen-gate.module.css';
 /**
  * Requires a server connection. A page stays mounted after the network is lost, so that typed input is preserved. Pages
  * that store work offline declare `worksOffline` in their route handle and show the offline state themselves; pages
- * that the service worker can show without a server declare `readsOffline`.
+ * that the service worker can show without a server declare `readsOffline`. The recorder does both.
  */
 export default function FullScreenGate() {
   const connection = useConnection();
@@ -39,7 +39,7 @@ export default function FullScreenGate() {
           </QueryScope>
         </div>
         {offlineScreen}
-        {readsOffline && (isOffline || hasFailed) ? (
+        {readsOffline && !worksOffline && (isOffline || hasFailed) ? (
           <OfflineChip isRetrying={isRetrying || connection === 'retrying'} onRetry={() => void reconnect()} />
         ) : null}
       </>

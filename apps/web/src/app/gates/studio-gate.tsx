@@ -1,9 +1,11 @@
 import { LoadingScreen } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { Outlet, redirectDocument } from 'react-router';
 import { consentsQuery } from '../../features/accounts/auth/consents.api.ts';
+import { resumeUploads } from '../../features/lectures/recorder/resume-uploads.ts';
 import { AppFrame } from '../../shared/frames/app-frame.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
 import { useStudyTime } from '../../shared/study-time/use-study-time.ts';
 import { UpdateNotice } from '../offline/update-notice.tsx';
 import { readOpenedPath } from './read-opened-path.ts';
@@ -26,7 +28,11 @@ export function clientLoader({ request }: { request: Request }): Response | null
 /** Shown beside the loading page, so that accounts with consent do not wait for the answer. */
 export default function StudioGate() {
   const { data: consents } = useQuery(consentsQuery);
+  const { email } = useSession();
   useStudyTime();
+  useEffect(() => {
+    if (email !== null) void resumeUploads(email).catch(() => undefined);
+  }, [email]);
   const isComplete = !consents || consents.missing.length === 0;
   return (
     <>

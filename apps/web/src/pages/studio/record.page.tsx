@@ -5,6 +5,9 @@ import styles from './studio.module.css';
 
 export const meta = () => pageMeta({ title: '강의 녹음', isListed: false });
 
+/** Records without a connection and opens without one. */
+export const handle = { worksOffline: true, readsOffline: true };
+
 export default function RecordPage() {
   return (
     <AppFrame>

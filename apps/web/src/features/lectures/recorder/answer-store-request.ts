@@ -27,7 +27,10 @@ interface OpenSegment {
   slices: SliceRow[];
 }
 
-/** Verified slices of closed segments: reading hours of audio again for every part would delay the next slice. */
+/**
+ * Verified slices of closed segments: reading hours of audio again for every part would delay the next slice. Filled
+ * only for a recording that this tab owns; another tab may still write to what a list shows.
+ */
 const verified = new Map<string, SliceRow[]>();
 
 let log: { id: string; handle: SyncHandle } | null = null;
@@ -90,24 +93,24 @@ function closeSegment(): void {
   open = null;
 }
 
-async function slicesOf(id: string, segment: number): Promise<SliceRow[]> {
+async function slicesOf(id: string, segment: number, isOwn: boolean): Promise<SliceRow[]> {
   if (open?.id === id && open.segment === segment) return open.slices;
   const known = verified.get(`${id}/${segment}`);
-  if (known !== undefined) return known;
+  if (known !== undefined && isOwn) return known;
   const directory = await directoryOf(id);
   const [index, data] = await Promise.all(['index', 'data'].map((kind) => readBytes(directory, `${segment}.${kind}`)));
   const slices = readSlices(index ?? new Uint8Array(), data ?? new Uint8Array());
-  verified.set(`${id}/${segment}`, slices);
+  if (isOwn) verified.set(`${id}/${segment}`, slices);
   return slices;
 }
 
-async function readRecording(id: string): Promise<StoredRecording> {
+async function readRecording(id: string, isOwn: boolean): Promise<StoredRecording> {
   const directory = await directoryOf(id);
   const names = await namesIn(directory);
   const numbers = names.filter((name) => name.endsWith('.index')).map((name) => Number.parseInt(name, 10));
   const segments: StoredRecording['segments'] = [];
   for (const segment of numbers.toSorted((one, other) => one - other)) {
-    segments.push({ segment, slices: await slicesOf(id, segment) });
+    segments.push({ segment, slices: await slicesOf(id, segment, isOwn) });
   }
   const text = log?.id === id ? readOpenLog(log.handle) : await readBytes(directory, 'log');
   return { id, log: parseLog(new TextDecoder().decode(text)), segments };
@@ -144,7 +147,7 @@ async function answer(request: StoreRequest): Promise<unknown> {
     case 'list':
       return await listRecordings();
     case 'get':
-      return await readRecording(request.id);
+      return await readRecording(request.id, true);
     case 'read':
       return await readPart(request);
     case 'write-photo':
@@ -161,7 +164,7 @@ async function answer(request: StoreRequest): Promise<unknown> {
 async function listRecordings(): Promise<StoredRecording[]> {
   const ids = await namesIn(await root());
   const found: StoredRecording[] = [];
-  for (const id of ids) found.push(await readRecording(id));
+  for (const id of ids) found.push(await readRecording(id, false));
   return found;
 }
 

@@ -1,13 +1,13 @@
-import { Button, Checkbox, ConfirmDialog, Notice, Spinner, TextField } from '@pilgi/ui';
+import { Button, Checkbox, ConfirmDialog, Notice, TextField } from '@pilgi/ui';
 import { Mic } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ActiveRecorder } from './active-recorder.tsx';
 import { LiveNoteSwitch } from './live-note-switch.tsx';
 import styles from './recorder.module.css';
 import { CONSENT_NOTES, CONSENT_TEXT, describeBackground, describeStartFailure } from './recorder.texts.ts';
 import { recordingSession, type SessionState } from './recording-session.ts';
+import { RecordingUploads } from './recording-uploads.tsx';
 import { entriesOf, type StoredRecording } from './stored-recording.ts';
 import { StoredRecordings } from './stored-recordings.tsx';
 import { useRecordingSession } from './use-recording-session.ts';
@@ -29,15 +29,20 @@ function useStoredRecordings(owner: string, phase: string) {
   return { recordings, reload };
 }
 
+const NO_NAMES = { title: '', course: '' };
+
 /** Starts, continues and ends a recording. */
 export function RecorderScreen() {
   const owner = useSession().email ?? '';
   const session = useRecordingSession();
   const { recordings, reload } = useStoredRecordings(owner, session.phase);
-  const [names, setNames] = useState({ title: '', course: '' });
+  const [names, setNames] = useState(NO_NAMES);
   const [problem, setProblem] = useState<string | null>(null);
-  const [discarded, setDiscarded] = useState<StoredRecording | null>(null);
-  const stop = useCallback(() => void recordingSession.stop(names), [names]);
+  const [discarded, setDiscarded] = useState<string | null>(null);
+  const stop = useCallback(() => {
+    setNames(NO_NAMES);
+    void recordingSession.stop(names);
+  }, [names]);
 
   function start(stored?: StoredRecording): void {
     setProblem(null);
@@ -53,8 +58,6 @@ export function RecorderScreen() {
     await reload();
   }
 
-  if (session.phase === 'SENDING') return <Sending />;
-  if (session.phase === 'DONE') return <Done lectureId={session.lecture_id} />;
   if (session.phase === 'ACTIVE' && session.recorder !== null) {
     return (
       <>
@@ -68,14 +71,15 @@ export function RecorderScreen() {
   return (
     <div className={styles.root}>
       <Problems session={session} problem={problem} />
+      <RecordingUploads uploads={session.uploads} onDiscard={setDiscarded} />
       <StoredRecordings
         recordings={recordings}
         onContinue={start}
         onFinish={({ id, log }) => {
           const { title = '', course = '' } = entriesOf(log, 'begin')[0] ?? {};
-          void recordingSession.finish(id, { title, course });
+          void recordingSession.finish(id, { title, course }).then(reload);
         }}
-        onDiscard={setDiscarded}
+        onDiscard={({ id }) => setDiscarded(id)}
       />
       <NameFields names={names} onChange={setNames} />
       <StartButton isStarting={session.phase === 'STARTING'} onStart={() => start()} />
@@ -125,11 +129,6 @@ function Problems({ session, problem }: { session: SessionState; problem: string
       {session.phase === 'BUSY_ELSEWHERE' ? (
         <Notice tone="bad">다른 탭에서 녹음하고 있습니다. 한 번에 한 탭에서만 녹음할 수 있습니다.</Notice>
       ) : null}
-      {session.refusal === null ? null : (
-        <Notice tone="bad" title="올리지 못했습니다. 녹음은 이 기기에 남아 있습니다.">
-          {session.refusal}
-        </Notice>
-      )}
       {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
     </>
   );
@@ -159,32 +158,5 @@ function NameFields({ names, onChange }: NameFieldsProps) {
         onChange={({ target }) => onChange({ ...names, course: target.value })}
       />
     </div>
-  );
-}
-
-function Sending() {
-  return (
-    <Notice tone="info" title="녹음을 올리고 있습니다">
-      <Spinner /> 이 화면을 닫아도 녹음은 기기에 남아 있고, 다시 열면 이어서 올릴 수 있습니다.
-    </Notice>
-  );
-}
-
-function Done({ lectureId }: { lectureId: string | null }) {
-  return (
-    <Notice
-      tone="good"
-      title="녹음을 올렸습니다"
-      action={
-        <div className={styles.acts}>
-          <Button variant="primary" render={<Link to={`/studio/lectures/${lectureId ?? ''}`} />}>
-            강의 열기
-          </Button>
-          <Button onClick={() => recordingSession.reset()}>새로 녹음</Button>
-        </div>
-      }
-    >
-      강의를 준비하고 있습니다. 준비가 끝나면 노트를 만들 수 있습니다.
-    </Notice>
   );
 }

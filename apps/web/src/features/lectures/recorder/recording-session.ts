@@ -5,33 +5,24 @@ import { openWorker } from '../open-worker.ts';
 import workerUrl from './answer-store-request.ts?worker&url';
 import { type LectureRecorder, type RecorderState, startRecorder } from './lecture-recorder.ts';
 import { openRecordingStore, type RecordingStore } from './open-recording-store.ts';
-import { finishOnServer, isFinal, type SendDeps, sendRecording } from './send-recording.ts';
-import { entriesOf, type StoredRecording } from './stored-recording.ts';
+import { sendRecording } from './send-recording.ts';
+import { entriesOf, isEnded, type StoredRecording } from './stored-recording.ts';
+import { type RecordingUpload, sendDeps, UploadQueue } from './upload-queue.ts';
 
 export interface SessionState {
-  phase: 'IDLE' | 'STARTING' | 'ACTIVE' | 'SENDING' | 'DONE' | 'BUSY_ELSEWHERE';
+  phase: 'IDLE' | 'STARTING' | 'ACTIVE' | 'BUSY_ELSEWHERE';
   recorder: RecorderState | null;
   marks: number;
   photos: number;
-  /** Why the server refuses the recording; it stays on the device. */
-  refusal: string | null;
-  lecture_id: string | null;
+  /** Ended recordings on their way to the server. */
+  uploads: readonly RecordingUpload[];
   /** Known once the server has the recording. */
   recording_id: string | null;
 }
 
-const IDLE: SessionState = {
-  phase: 'IDLE',
-  recorder: null,
-  marks: 0,
-  photos: 0,
-  refusal: null,
-  lecture_id: null,
-  recording_id: null,
-};
+const IDLE: SessionState = { phase: 'IDLE', recorder: null, marks: 0, photos: 0, uploads: [], recording_id: null };
 const LOCK = 'pilgi-recording';
 const SEND_MS = 10_000;
-const POLL_MS = 1_500;
 
 /** One per page load: the recording goes on while other pages of the studio are shown. */
 class RecordingSession {
@@ -43,6 +34,10 @@ class RecordingSession {
   #sending: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setInterval> | null = null;
   #wakeLock: WakeLockSentinel | null = null;
+  readonly #uploads = new UploadQueue(
+    () => this.#open(),
+    (uploads) => this.#change({ uploads }),
+  );
 
   readonly read = () => this.#state;
   readonly subscribe = (listener: () => void) => {
@@ -50,26 +45,32 @@ class RecordingSession {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Recordings of this account that are on the device and not finished. Empty while another tab records. */
+  /** Recordings of this account that no one has ended. Empty while another tab records. */
   async listStored(owner: string): Promise<StoredRecording[]> {
     if (!(await this.#takeLock())) return [];
     try {
-      const all = await this.#open().list();
-      const finished = all.filter(({ log }) => entriesOf(log, 'finished').length > 0);
-      for (const { id } of finished) await this.#open().remove(id);
-      return all.filter(
-        ({ log, segments }) =>
-          entriesOf(log, 'begin')[0]?.owner === owner &&
-          entriesOf(log, 'finished').length === 0 &&
-          segments.some(({ slices }) => slices.length > 0),
-      );
+      const own = await this.#listOwn(owner);
+      return own.filter((one) => !isEnded(one) && one.segments.some(({ slices }) => slices.length > 0));
     } finally {
       if (this.#state.phase === 'IDLE') this.#releaseLock();
     }
   }
 
+  /** Sends what the user has ended, also after the tab was closed. */
+  async resumeUploads(owner: string): Promise<void> {
+    for (const one of (await this.#listOwn(owner)).filter(isEnded)) void this.#uploads.add(one.id);
+  }
+
+  dismissUpload(id: string): void {
+    this.#uploads.dismiss(id);
+  }
+
+  retryUpload(id: string): void {
+    void this.#uploads.add(id);
+  }
+
   async start(input: { owner: string; title: string; course: string; stored?: StoredRecording }): Promise<void> {
-    this.#change({ ...IDLE, phase: 'STARTING' });
+    this.#change({ ...IDLE, uploads: this.#state.uploads, phase: 'STARTING' });
     if (!(await this.#takeLock())) return this.#change({ phase: 'BUSY_ELSEWHERE' });
     try {
       await navigator.storage.persist?.();
@@ -84,7 +85,7 @@ class RecordingSession {
     } catch (error) {
       this.#recorder = null;
       this.#releaseLock();
-      this.#change(IDLE);
+      this.#change({ phase: 'IDLE' });
       throw error;
     }
   }
@@ -122,55 +123,31 @@ class RecordingSession {
     await recorder.stop();
     this.#recorder = null;
     await this.#wakeLock?.release();
+    window.removeEventListener('beforeunload', preventLeaving);
+    this.#releaseLock();
     await this.finish(recorder.id, named);
   }
 
-  /** Sends what is missing and finishes; waits for the connection as long as needed. */
+  /** The recording is complete on this device; it is sent as soon as there is a connection. */
   async finish(id: string, named: { title: string; course: string }): Promise<void> {
-    if (!(await this.#takeLock())) return this.#change({ phase: 'BUSY_ELSEWHERE' });
-    this.#change({ phase: 'SENDING', refusal: null });
-    const deps = this.#sendDeps();
-    await deps.store.log(id, { kind: 'named', ...named });
-    await this.#sending;
-    for (let wait = 1_000; ; wait = Math.min(30_000, wait * 2)) {
-      try {
-        const recording_id = await sendRecording(deps, id, null);
-        await finishOnServer(deps, id, recording_id);
-        await deps.store.remove(id);
-        window.removeEventListener('beforeunload', preventLeaving);
-        this.#releaseLock();
-        return await this.#awaitLecture(recording_id);
-      } catch (error) {
-        if (isFinal(error)) {
-          this.#releaseLock();
-          return this.#change({ phase: 'IDLE', refusal: error instanceof Error ? error.message : String(error) });
-        }
-        await new Promise((resolve) => setTimeout(resolve, wait));
-      }
-    }
+    await this.#open().log(id, { kind: 'named', ...named });
+    this.#change({ phase: 'IDLE', recorder: null });
+    await this.#uploads.add(id, this.#sending);
   }
 
   /** Removes a recording from this device and from the server. */
-  async discard({ id, log }: StoredRecording): Promise<void> {
+  async discard(id: string): Promise<void> {
+    const { log } = await this.#open().get(id);
     const server = entriesOf(log, 'server').at(-1);
     if (server !== undefined) {
       await api.send(recordingsCalls.deleteRecording, { params: { id: server.recording_id } }).catch(() => undefined);
     }
     await this.#open().remove(id);
+    this.#uploads.dismiss(id);
   }
 
-  reset(): void {
-    this.#change(IDLE);
-  }
-
-  async #awaitLecture(id: string): Promise<void> {
-    for (;;) {
-      const found = await api.send(recordingsCalls.getRecording, { params: { id } }).catch(() => null);
-      if (found?.status === 'DONE') return this.#change({ phase: 'DONE', lecture_id: found.lecture_id });
-      if (found?.status === 'FAILED')
-        return this.#change({ phase: 'IDLE', refusal: '녹음한 소리를 읽을 수 없습니다.' });
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-    }
+  async #listOwn(owner: string): Promise<StoredRecording[]> {
+    return (await this.#open().list()).filter(({ log }) => entriesOf(log, 'begin')[0]?.owner === owner);
   }
 
   #open(): RecordingStore {
@@ -178,18 +155,12 @@ class RecordingSession {
     return this.#store;
   }
 
-  #sendDeps(): SendDeps {
-    const put = async (url: string, body: Uint8Array<ArrayBuffer>) =>
-      (await fetch(url, { method: 'PUT', body })).status;
-    return { api, store: this.#open(), put };
-  }
-
   /** Failures while recording are tried again with the next part. */
   #sendSoon(): void {
     const recorder = this.#recorder;
     if (recorder === null) return;
     this.#sending = this.#sending.then(async () => {
-      await sendRecording(this.#sendDeps(), recorder.id, recorder.openSegment())
+      await sendRecording(sendDeps(this.#open()), recorder.id, recorder.openSegment())
         .then((recording_id) => this.#change({ recording_id }))
         .catch(() => undefined);
     });

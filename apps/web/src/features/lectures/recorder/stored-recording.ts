@@ -38,6 +38,11 @@ export function parseLog(text: string): LogEntry[] {
   });
 }
 
+/** Ended or sent by the user; otherwise it was interrupted and can be continued. */
+export function isEnded({ log }: Pick<StoredRecording, 'log'>): boolean {
+  return log.some(({ kind }) => kind === 'end' || kind === 'named' || kind === 'finished');
+}
+
 /** Length on the time axis, gaps included. */
 export function lengthOf({ log, segments }: StoredRecording): number {
   const ends = segments.map(({ segment, slices }) => {
