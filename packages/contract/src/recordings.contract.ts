@@ -120,10 +120,10 @@ export const recordingsCalls = {
     method: 'GET',
     path: '/api/v1/lectures/{id}/recording',
     access: 'user',
-    summary: '녹음하며 표시한 곳과 녹음되지 않은 시간',
+    summary: '녹음하며 표시한 곳, 사진을 찍은 때, 녹음되지 않은 시간',
     params: byId,
-    /** Both are empty for a lecture that was uploaded as a file. */
-    answer: z.object({ marks: z.array(wholeNumber), gaps: z.array(span) }),
+    /** All are empty for a lecture that was uploaded as a file. Times are in milliseconds. */
+    answer: z.object({ marks: z.array(wholeNumber), photos: z.array(wholeNumber), gaps: z.array(span) }),
   }),
   deleteRecording: call({
     method: 'DELETE',

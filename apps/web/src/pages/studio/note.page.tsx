@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { TopUpButton } from '../../features/billing/top-up-button.tsx';
 import { ChatPanel } from '../../features/chat/chat-panel.tsx';
+import { recordingFactsQuery } from '../../features/lectures/recorder/recording-facts.api.ts';
 import { useFilterParam } from '../../features/notes/document/filter/use-filter-param.ts';
 import { NoteReader } from '../../features/notes/document/note-reader.tsx';
 import { noteQuery } from '../../features/notes/document/notes.api.ts';
@@ -16,8 +17,9 @@ import { AppFrame } from '../../shared/frames/app-frame.tsx';
 import { LoadFailed } from '../../shared/lists/load-failed.tsx';
 import { useRenewUrls } from '../../shared/media/use-renew-urls.ts';
 import { pageMeta } from '../../shared/page-meta.ts';
+import { LazyNoteDialogs } from './lazy-note-dialogs.tsx';
 import { BackToLectures, type NoteDialog, useNoteActs } from './note-acts.tsx';
-import { NoteDialogs } from './note-dialogs.tsx';
+
 import { RunningJobNotice } from './running-job-notice.tsx';
 import { useNoteParts } from './use-note-parts.tsx';
 
@@ -42,6 +44,7 @@ function LoadedNote({ id }: { id: string }) {
   const [isChatOpen, setIsChatOpen] = useState(false);
   const toggleChat = useCallback(() => setIsChatOpen((now) => !now), []);
   const lectureId = query.data?.lecture_id;
+  const recorded = useQuery({ ...recordingFactsQuery(lectureId ?? ''), enabled: lectureId !== undefined }).data;
   const acts = useNoteActs({ id, lectureId, isChatOpen, onChat: toggleChat, onDialog: setDialog });
   const chat = {
     subject: { note_id: id },
@@ -80,6 +83,7 @@ function LoadedNote({ id }: { id: string }) {
         {...view}
         {...acts}
         note={query.data}
+        recorded={recorded}
         parts={parts}
         back={<BackToLectures />}
         notice={<RunningJobNotice lectureId={query.data.lecture_id} />}
@@ -93,7 +97,7 @@ function LoadedNote({ id }: { id: string }) {
           hasAside ? (seek) => <ChatPanel {...chat} head={head} onPlay={({ start_ms }) => seek(start_ms)} /> : undefined
         }
       />
-      <NoteDialogs id={id} dialog={dialog} onDialog={setDialog} />
+      <LazyNoteDialogs id={id} dialog={dialog} onDialog={setDialog} />
       {card ? <CardEditor subject={card} onClose={() => setCard(null)} /> : null}
     </>
   );

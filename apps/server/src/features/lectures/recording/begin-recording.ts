@@ -67,12 +67,14 @@ export async function getRecording(deps: Pick<AppDeps, 'db'>, input: { id: strin
   return await showRecording(deps, recording);
 }
 
-/** Marks and gaps of the recording that a lecture was made from. */
+/** Marks, photos and gaps of the recording that a lecture was made from. */
 export async function getLectureRecording(deps: Pick<AppDeps, 'db'>, input: { id: string; user_id: string }) {
   if ((await findLecture(deps.db, input)) === null) throw new LectureUnknown();
   const recording = await findRecordingOfLecture(deps.db, input.id);
   const gaps = (recording?.gaps ?? []) as unknown as { start_ms: number; end_ms: number }[];
-  return { marks: await listMarksOfLecture(deps.db, input.id), gaps };
+  const found = await listMarksOfLecture(deps.db, input.id);
+  const timesOf = (isPhoto: boolean) => found.filter((one) => one.is_photo === isPhoto).map(({ at_ms }) => at_ms);
+  return { marks: timesOf(false), photos: timesOf(true), gaps };
 }
 
 export async function showRecording(deps: Pick<AppDeps, 'db'>, recording: Recording) {

@@ -127,16 +127,19 @@ export async function findRecordingOfLecture(db: Queryable, lectureId: string) {
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Marks of the recording that a lecture was made from. */
-export async function listMarksOfLecture(db: Queryable, lectureId: string): Promise<number[]> {
+/** Marks and photos of the recording that a lecture was made from, in order of time. */
+export async function listMarksOfLecture(
+  db: Queryable,
+  lectureId: string,
+): Promise<{ at_ms: number; is_photo: boolean }[]> {
   const rows = await db
     .selectFrom('recordings as recording')
     .innerJoin('recording_marks as mark', 'mark.recording_id', 'recording.id')
-    .select('mark.at_ms')
+    .select(['mark.at_ms', 'mark.photo_bytes'])
     .where('recording.lecture_id', '=', lectureId)
     .orderBy('mark.at_ms')
     .execute();
-  return rows.map(({ at_ms }) => at_ms);
+  return rows.map(({ at_ms, photo_bytes }) => ({ at_ms, is_photo: photo_bytes !== null }));
 }
 
 export async function updateRecordingTouched(db: Queryable, input: { id: string; expires_at: Date }): Promise<void> {

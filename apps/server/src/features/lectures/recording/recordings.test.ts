@@ -157,7 +157,7 @@ describe('joining a recording', () => {
     expect(recording.gaps[0]?.start_ms).toBeGreaterThan(4_500);
     expect((await request('GET', `/lectures/${lecture_id}`)).body).toMatchObject({ status: 'READY', course: '확률' });
     const facts = await request('GET', `/lectures/${lecture_id}/recording`);
-    expect(facts.body).toEqual({ marks: [2_500], gaps: recording.gaps });
+    expect(facts.body).toEqual({ marks: [2_500], photos: [], gaps: recording.gaps });
     const { storage } = composePlatform(server);
     expect((await readManifest(storage, lecture_id)).unrecorded).toEqual(recording.gaps);
   });

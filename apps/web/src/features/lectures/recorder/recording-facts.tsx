@@ -1,20 +1,12 @@
-import { recordingsCalls } from '@pilgi/contract';
 import { timeMark } from '@pilgi/domain/notes';
 import { Notice } from '@pilgi/ui';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../../shared/api/api.ts';
-
-const recordingFactsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['lectures', id, 'recording'],
-    queryFn: ({ signal }) => api.send(recordingsCalls.getLectureRecording, { params: { id } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+import { useQuery } from '@tanstack/react-query';
+import { recordingFactsQuery } from './recording-facts.api.ts';
 
 /** Marks of the user and time without audio; nothing for a lecture that was uploaded as a file. */
 export function RecordingFacts({ lectureId }: { lectureId: string }) {
   const { data } = useQuery(recordingFactsQuery(lectureId));
-  const { marks = [], gaps = [] } = data ?? {};
+  const { marks = [], photos = [], gaps = [] } = data ?? {};
   return (
     <>
       {gaps.length > 0 ? (
@@ -23,9 +15,11 @@ export function RecordingFacts({ lectureId }: { lectureId: string }) {
           없고 요금도 없습니다.
         </Notice>
       ) : null}
-      {marks.length > 0 ? (
-        <Notice tone="info" title="녹음하며 표시한 곳">
-          {marks.map(timeMark).join(', ')}
+      {marks.length + photos.length > 0 ? (
+        <Notice tone="info" title="녹음하며 남긴 것">
+          {marks.length > 0 ? <p>표시: {marks.map(timeMark).join(', ')}</p> : null}
+          {photos.length > 0 ? <p>사진: {photos.map(timeMark).join(', ')}</p> : null}
+          노트와 받아쓰기에서 같은 시각에 보여 드립니다.
         </Notice>
       ) : null}
     </>

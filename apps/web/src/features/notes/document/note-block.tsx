@@ -1,6 +1,6 @@
 import { plainTextOf, positionMark } from '@pilgi/domain/notes';
 import { joinClasses } from '@pilgi/ui';
-import { memo, use, useMemo } from 'react';
+import { lazy, memo, Suspense, use, useMemo } from 'react';
 import { BlockText, InlineText } from '../../../shared/text/block-text.tsx';
 import { type MarkRange, NO_DECORATIONS, type TermRange } from '../../../shared/text/decorated-text.tsx';
 import { BlockLines } from './block-lines.tsx';
@@ -14,6 +14,7 @@ import styles from './note-block.module.css';
 import { NoteEvidence } from './note-evidence.tsx';
 import type { NoteBlock as Block } from './notes.api.ts';
 import { PagesContext } from './pages-context.ts';
+import { RecordedContext } from './recorded-context.ts';
 import { SlideImage } from './slide-image.tsx';
 import { findMatches } from './text/find-matches.ts';
 import { readBlock } from './text/read-block.ts';
@@ -100,10 +101,15 @@ function Content({ level, ...text }: Omit<NoteBlockProps, 'isNow'>) {
   );
 }
 
+// Only lectures that were recorded here have them.
+const RecordedMarks = lazy(async () => ({ default: (await import('./recorded-marks.tsx')).RecordedMarks }));
+
 /** One statement with its time, text, slides and evidence. */
 export const NoteBlock = memo(function NoteBlock({ isNow, ...content }: NoteBlockProps) {
   const { block, index } = content;
   const isPages = use(PagesContext);
+  const recorded = use(RecordedContext);
+  const hasRecorded = recorded.marks.length + recorded.photos.length > 0;
   const slides = index.slidesByBlock.get(block.id) ?? [];
   const shownSlide = block.kind === 'slide' ? block.slide_ids[0] : undefined;
   return (
@@ -120,6 +126,11 @@ export const NoteBlock = memo(function NoteBlock({ isNow, ...content }: NoteBloc
         <EditableBlock block={block}>
           <Content {...content} />
         </EditableBlock>
+        {hasRecorded ? (
+          <Suspense>
+            <RecordedMarks blockId={block.id} index={index} />
+          </Suspense>
+        ) : null}
         {slides
           .filter((id) => id !== shownSlide)
           .map((id) => (

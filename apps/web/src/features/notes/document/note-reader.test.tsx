@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBlock, createNote } from '../../../../testing/create-note.ts';
 import { blockAt, indexNote, orderByTime, slideAt } from './index-note.ts';
-import { NoteReader } from './note-reader.tsx';
+import { NoteReader, type NoteReaderProps } from './note-reader.tsx';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
@@ -25,11 +25,11 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(onStale = vi.fn(), note = createNote()) {
+function show(onStale = vi.fn(), note = createNote(), shown: Partial<NoteReaderProps> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
-      <NoteReader note={note} onStale={onStale} />
+      <NoteReader {...shown} note={note} onStale={onStale} />
     </QueryClientProvider>,
   );
 }
@@ -59,6 +59,28 @@ describe('NoteReader', () => {
     expect(screen.getByText('약 0:05')).toBeDefined();
     expect(screen.getByText('받아쓰지 못한 부분 1곳')).toBeDefined();
     expect(screen.getByRole('button', { name: '2:00 – 2:35' }).dataset.at).toBe('120000');
+  });
+
+  const recorded = { marks: [70_000], photos: [6_000], gaps: [{ start_ms: 120_000, end_ms: 155_000 }] };
+
+  it('shows marks and photos of the recording at the block of their second, and the gap as not recorded', async () => {
+    const note = createNote({ untranscribed: [{ start_ms: 120_000, end_ms: 155_000 }] });
+    show(vi.fn(), note, { recorded });
+    expect((await within(block('b1_2')).findByRole('button', { name: '수업 중 표시 1:10' })).dataset.at).toBe('70000');
+    expect(within(block('b1_1')).getByRole('button', { name: '찍은 사진 0:06' }).dataset.at).toBe('6000');
+    expect(screen.getByText(/녹음이 끊겨 소리도 노트도 없는 시간입니다/)).toBeDefined();
+    expect(screen.queryByText(/받아쓰지 못해 노트에 없는 부분입니다/)).toBeNull();
+  });
+
+  it('shows what was done while recording in the transcript, in order of time', async () => {
+    const note = createNote();
+    show(vi.fn(), note, { recorded, view: 'transcript', onView: vi.fn() });
+    await screen.findByText('수업 중에 중요하다고 표시한 곳');
+    const lines = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+    const at = (text: string) => lines.findIndex((line) => line.includes(text));
+    expect(lines[at('수업 중에 중요하다고')]).toBe('1:10 수업 중에 중요하다고 표시한 곳');
+    expect(at('수업 중에 찍은 사진')).toBeLessThan(at('수업 중에 중요하다고'));
+    expect(lines[at('녹음되지 않았습니다')]).toContain('35초 동안 녹음되지 않았습니다');
   });
 
   it('shows failed sections and the coverage of each section', () => {

@@ -15,6 +15,7 @@ import { OwnerTools } from './owner-tools.tsx';
 import { PagesContext } from './pages-context.ts';
 import { PlayPane } from './player/play-pane.tsx';
 import { ReaderPanels } from './reader-panels.tsx';
+import { type Recorded, RecordedContext } from './recorded-context.ts';
 import { TermPopover } from './terms/term-popover.tsx';
 import { useReader } from './use-reader.ts';
 import { listViews, type ReaderPart } from './views/list-views.ts';
@@ -27,6 +28,8 @@ export interface NoteReaderProps {
   note: Note;
   /** False for shared notes and the sample, which are read-only. */
   isOwn?: boolean;
+  /** What the owner did while recording. */
+  recorded?: Recorded | undefined;
   /** Start position from the URL. */
   startAtMs?: number;
   /** Blocks that are shown first, from the URL. */
@@ -59,6 +62,7 @@ export interface NoteReaderProps {
 }
 
 const nothing = () => undefined;
+const NOTHING_RECORDED: Recorded = { marks: [], photos: [], gaps: [] };
 const NO_ITEMS: readonly never[] = [];
 
 interface ReaderPopoversProps extends Pick<NoteReaderProps, 'note' | 'onCorrected' | 'onCard'> {
@@ -97,6 +101,7 @@ function ReaderPopovers({ note, reader, isOwn, edited, onEdit, onTranscript, ...
 export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'all', ...acts }: NoteReaderProps) {
   const { onStale, onFilter, onFillGaps, onCorrected, onChat, menu = NO_ITEMS, parts = NO_ITEMS } = acts;
   const { view = 'note', back = null, actions = null, notice, aside, preload = 'metadata' } = acts;
+  const { recorded = NOTHING_RECORDED } = acts;
   const [edited, setEdited] = useState<NoteMark | null>(null);
   const [isOutlineOpen, setIsOutlineOpen] = useState(false);
   const [soughtId, setSoughtId] = useState<string | null>(null);
@@ -130,14 +135,16 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
             onEdit={setEdited}
           />
           <LinesContext value={look.hasLines}>
-            <ReaderViewPanel {...{ note, index, player, view, parts, soughtId }} hasTabs={onView !== undefined}>
-              {notice}
-              <NoteBody
-                {...{ ...where, ref: reader.body, drawn: reader.drawn, terms: reader.terms, marks: reader.ranges }}
-                {...{ choices: shownBlocks.choices, filter: shownBlocks.filter, onFilter: shownBlocks.choose }}
-                onFillGaps={onFillGaps}
-              />
-            </ReaderViewPanel>
+            <RecordedContext value={recorded}>
+              <ReaderViewPanel {...{ note, index, player, view, parts, soughtId }} hasTabs={onView !== undefined}>
+                {notice}
+                <NoteBody
+                  {...{ ...where, ref: reader.body, drawn: reader.drawn, terms: reader.terms, marks: reader.ranges }}
+                  {...{ choices: shownBlocks.choices, filter: shownBlocks.filter, onFilter: shownBlocks.choose }}
+                  onFillGaps={onFillGaps}
+                />
+              </ReaderViewPanel>
+            </RecordedContext>
           </LinesContext>
           {aside ? <div className={styles.aside}>{aside(player.seek)}</div> : null}
           <PlayPane

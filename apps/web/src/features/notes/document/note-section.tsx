@@ -11,6 +11,7 @@ import { NoteBlock } from './note-block.tsx';
 import styles from './note-section.module.css';
 import type { NoteBlock as Block, NoteSection as Section } from './notes.api.ts';
 import { PagesContext } from './pages-context.ts';
+import { RecordedContext } from './recorded-context.ts';
 import { placeTerms } from './text/place-terms.ts';
 
 interface NoteSectionProps {
@@ -69,22 +70,40 @@ function Missing({ status, onFillGaps }: Pick<Section, 'status'> & Pick<NoteSect
   );
 }
 
-/** Speech that is missing in the note; the reader can listen to it. */
+/** Missing in the note: time that was not recorded, and speech that the reader can listen to. */
 function Untranscribed({ spans }: { spans: NoteSectionProps['untranscribed'] }) {
-  if (spans.length === 0) return null;
+  const { gaps } = use(RecordedContext);
+  const isUnrecorded = ({ start_ms }: { start_ms: number }) => gaps.some((gap) => gap.start_ms === start_ms);
+  const silent = spans.filter(isUnrecorded);
   return (
-    <Notice tone="warn">
-      받아쓰지 못해 노트에 없는 부분입니다. 크레딧은 쓰지 않았습니다. 눌러서 직접 들어 보세요.
-      <ul className={styles.untranscribed}>
-        {spans.map(({ start_ms, end_ms }) => (
-          <li key={start_ms}>
-            <button type="button" data-at={start_ms}>
-              {timeMark(start_ms)} – {timeMark(end_ms)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <>
+      {silent.length === 0 ? null : (
+        <Notice tone="warn">
+          녹음이 끊겨 소리도 노트도 없는 시간입니다. 크레딧은 쓰지 않았습니다.
+          <SpanList spans={silent} />
+        </Notice>
+      )}
+      {silent.length === spans.length ? null : (
+        <Notice tone="warn">
+          받아쓰지 못해 노트에 없는 부분입니다. 크레딧은 쓰지 않았습니다. 눌러서 직접 들어 보세요.
+          <SpanList spans={spans.filter((span) => !isUnrecorded(span))} />
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function SpanList({ spans }: { spans: NoteSectionProps['untranscribed'] }) {
+  return (
+    <ul className={styles.untranscribed}>
+      {spans.map(({ start_ms, end_ms }) => (
+        <li key={start_ms}>
+          <button type="button" data-at={start_ms}>
+            {timeMark(start_ms)} – {timeMark(end_ms)}
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

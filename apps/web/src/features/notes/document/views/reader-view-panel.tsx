@@ -28,7 +28,7 @@ export function ReaderViewPanel({ note, index, player, view, parts, soughtId, ..
   return (
     <div className={styles.content} {...panel}>
       <div hidden={view !== 'note'}>{children}</div>
-      {view === 'transcript' ? <TranscriptView note={note} player={player} soughtId={soughtId} /> : null}
+      {view === 'transcript' ? <TranscriptView note={note} index={index} player={player} soughtId={soughtId} /> : null}
       {view === 'slides' ? <SlidesView note={note} index={index} onPlay={player.seek} /> : null}
       {parts.find((part) => part.view === view)?.render(player.seek)}
     </div>

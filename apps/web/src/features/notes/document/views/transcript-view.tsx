@@ -1,12 +1,15 @@
 import { timeMark } from '@pilgi/domain/notes';
 import { SearchBox } from '@pilgi/ui';
-import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { Note, NoteSegment } from '../notes.api.ts';
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { NoteIndex } from '../index-note.ts';
+import type { Note } from '../notes.api.ts';
 import type { Player } from '../player/create-player.ts';
+import { type RecordedEvent, useRecordedEvents } from './use-recorded-events.ts';
 import styles from './views.module.css';
 
 interface TranscriptViewProps {
   note: Note;
+  index: NoteIndex;
   player: Player;
   /** Line to scroll to. */
   soughtId?: string | null;
@@ -14,21 +17,35 @@ interface TranscriptViewProps {
 
 const LINES_PER_GROUP = 40;
 
+// Only lectures that were recorded here have them.
+const RecordedEventText = lazy(async () => ({
+  default: (await import('./recorded-event-text.tsx')).RecordedEventText,
+}));
+
 const lineId = (segmentId: string) => `line-${segmentId}`;
 
-const groupLines = (lines: readonly NoteSegment[]): NoteSegment[][] =>
+type Line = { id: string; start_ms: number } & ({ text: string } | { event: RecordedEvent });
+
+const groupLines = (lines: readonly Line[]): Line[][] =>
   Array.from({ length: Math.ceil(lines.length / LINES_PER_GROUP) }, (_, at) =>
     lines.slice(at * LINES_PER_GROUP, (at + 1) * LINES_PER_GROUP),
   );
 
-/** Every sentence of the lecture in order; a press plays it. */
-export function TranscriptView({ note, player, soughtId = null }: TranscriptViewProps) {
+const toLine = (event: RecordedEvent): Line => ({ id: `${event.kind}-${event.at_ms}`, start_ms: event.at_ms, event });
+
+/** Every sentence of the lecture in order, with what the owner did while recording; a press plays it. */
+export function TranscriptView({ note, index, player, soughtId = null }: TranscriptViewProps) {
   const [query, setQuery] = useState('');
   const searched = useDeferredValue(query.trim().toLocaleLowerCase('ko'));
-  const lines = useMemo(
+  const events = useRecordedEvents(note);
+  const found = useMemo(
     () => note.segments.filter(({ text }) => text.toLocaleLowerCase('ko').includes(searched)),
     [note.segments, searched],
   );
+  const lines = useMemo<readonly Line[]>(() => {
+    if (searched !== '' || events.length === 0) return found;
+    return [...events.map(toLine), ...found].toSorted((one, other) => one.start_ms - other.start_ms);
+  }, [found, events, searched]);
   const readCurrent = () =>
     player.hasBegun() ? (note.segments.findLast(({ start_ms }) => start_ms <= player.atMs())?.id ?? null) : null;
   const currentId = useSyncExternalStore(player.subscribe, readCurrent, () => null);
@@ -44,11 +61,11 @@ export function TranscriptView({ note, player, soughtId = null }: TranscriptView
       </h1>
       <SearchBox label="받아쓰기에서 찾기" placeholder="강의에서 한 말 찾기" value={query} onValueChange={setQuery} />
       <p role="status" className={styles.count}>
-        {searched === '' ? `${lines.length.toLocaleString('ko-KR')}문장` : `${lines.length}문장을 찾았어요`}
+        {searched === '' ? `${found.length.toLocaleString('ko-KR')}문장` : `${found.length}문장을 찾았어요`}
       </p>
       {groupLines(lines).map((group) => (
         <ol key={group[0]?.id} className={styles.lines}>
-          {group.map(({ id, start_ms, text }) => (
+          {group.map(({ id, start_ms, ...line }) => (
             <li key={id}>
               <button
                 id={lineId(id)}
@@ -58,7 +75,13 @@ export function TranscriptView({ note, player, soughtId = null }: TranscriptView
                 onClick={() => player.seek(start_ms)}
               >
                 <span className={styles.time}>{timeMark(start_ms)}</span>
-                <span>{text}</span>
+                {'event' in line ? (
+                  <Suspense>
+                    <RecordedEventText event={line.event} index={index} />
+                  </Suspense>
+                ) : (
+                  <span>{line.text}</span>
+                )}
               </button>
             </li>
           ))}
