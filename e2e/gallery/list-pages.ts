@@ -1,4 +1,5 @@
 import type { DemoIds } from './find-demo-ids.ts';
+import type { RecorderScene } from './show-recorder.ts';
 
 /** Whose session the page is opened with; a newcomer has an account without a lecture. */
 export type Viewer = 'visitor' | 'student' | 'newcomer' | 'operator';
@@ -14,6 +15,8 @@ export interface GalleryPage {
   path: string;
   viewer: Viewer;
   state?: PageState;
+  /** What the recorder shows. */
+  scene?: RecorderScene;
   /** Path to which the page redirects on purpose. */
   leadsTo?: string;
 }
@@ -54,6 +57,8 @@ const OPERATOR_ROUTES = `/admin/dashboard /admin/ai-models /admin/support /admin
 const READER_VIEWS = ['transcript', 'slides', 'problems', 'cards', 'chat'];
 const STATE_ROUTES = `/studio /studio/today /studio/problems /studio/statistics`.split(/\s+/);
 
+const RECORDER_SCENES: readonly RecorderScene[] = ['recording', 'paused', 'gap', 'offline', 'storage-low', 'ended'];
+
 /** Every page of the site map with the demo data, then the empty, loading and failed ones. */
 export function listPages(ids: DemoIds): GalleryPage[] {
   return [
@@ -75,6 +80,11 @@ export function listPages(ids: DemoIds): GalleryPage[] {
     ...READER_VIEWS.map((view) => ({
       ...page('student', '/studio/notes/:id', `/studio/notes/${ids.note}?view=${view}`),
       name: `student-studio-notes-${view}`,
+    })),
+    ...RECORDER_SCENES.map((scene) => ({
+      ...page('student', '/studio/record', '/studio/record'),
+      name: `student-studio-record-${scene}`,
+      scene,
     })),
     page('student', '/studio/problems/:id', `/studio/problems/${ids.bundle}`),
     page('student', '/studio/attempts/:id', `/studio/attempts/${ids.attempt}`),

@@ -15,6 +15,8 @@ const SIZES = [
   { width: 1440, height: 900 },
 ];
 
+const SIMULATED_MICROPHONE = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 const { values: options } = parseArgs({
   options: {
     /** Comma-separated beginnings of page names, such as `student-studio`; default all. */
@@ -46,7 +48,7 @@ async function takeAll(): Promise<GalleryShot[]> {
   );
   const widths = options.widths?.split(',').map(Number);
   const sizes = SIZES.filter(({ width }) => widths?.includes(width) ?? true);
-  const browser = await openChromium();
+  const browser = await openChromium(SIMULATED_MICROPHONE);
   const shots: GalleryShot[] = [];
   try {
     for (const page of pages) {

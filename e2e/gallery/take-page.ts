@@ -7,6 +7,7 @@ import { holdRequests } from '../steps/hold-requests.ts';
 import { monitorPage } from '../steps/monitor-page.ts';
 import { storeKeys } from '../steps/store-keys.ts';
 import type { GalleryPage } from './list-pages.ts';
+import { prepareRecorder, showRecorder } from './show-recorder.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -61,8 +62,10 @@ async function takeThemes(context: BrowserContext, page: GalleryPage, options: T
   const tab = await context.newPage();
   const { readLayoutShift } = await monitorPage(tab);
   await disturb(tab, page);
+  if (page.scene !== undefined) await prepareRecorder(tab, page.scene);
   await tab.goto(page.path);
   await settle(tab);
+  if (page.scene !== undefined) await showRecorder(tab, page.scene);
   const layoutShift = await readLayoutShift();
   const shots: GalleryShot[] = [];
   for (const theme of THEMES) {

@@ -17,6 +17,7 @@ import { createDemoDays, type DemoDays } from './plan/create-demo-days.ts';
 import { type DemoPlan, joinPlans } from './plan/demo-plan.ts';
 import { demoStudents } from './plan/demo-students.ts';
 import { CROWD_DAYS, CROWD_FAILURE, planCrowd } from './plan/plan-crowd.ts';
+import { planRecording } from './plan/plan-recording.ts';
 import { planStudent } from './plan/plan-student.ts';
 import { deleteRolledUpDays, insertDemoUsers, isDemoSeeded, updateUserJoined } from './write/demo-accounts.queries.ts';
 import {
@@ -29,7 +30,13 @@ import {
 import { insertDemoHandouts } from './write/demo-handouts.queries.ts';
 import { insertDemoComparisons, insertProviderRecords } from './write/demo-money.queries.ts';
 import { insertDemoReminders } from './write/demo-reminders.queries.ts';
-import { insertDemoBundles, insertDemoChats, insertDemoJobs, insertDemoLectures } from './write/demo-work.queries.ts';
+import {
+  insertDemoBundles,
+  insertDemoChats,
+  insertDemoJobs,
+  insertDemoLectures,
+  insertDemoRecording,
+} from './write/demo-work.queries.ts';
 import { uploadMedia } from './write/upload-media.ts';
 import { writeCards } from './write/write-cards.ts';
 import { writeCases } from './write/write-cases.ts';
@@ -55,7 +62,9 @@ export async function seedDemo(deps: SeedDeps): Promise<DemoPlan | null> {
   const students = await Promise.all(
     demoStudents.map(async (student) => ({ student, user_id: await getSampleAccountId(deps.db, student.email) })),
   );
-  const plan = joinPlans([...students.map((one) => planStudent({ ...one, days, media: byId })), planCrowd(days)]);
+  const whole = joinPlans([...students.map((one) => planStudent({ ...one, days, media: byId })), planCrowd(days)]);
+  const recorded = planRecording(whole, students[0]?.user_id ?? '');
+  const plan = recorded?.plan ?? whole;
   const own = new Set(students.map(({ user_id }) => user_id));
   await uploadMedia(deps.storage, plan, ({ user_id, title }) =>
     own.has(user_id) ? media.find(({ lecture }) => lecture.title === title) : undefined,
@@ -65,6 +74,7 @@ export async function seedDemo(deps: SeedDeps): Promise<DemoPlan | null> {
       await updateUserJoined(tx, { id, created_at: days.at(student.joined, '20:15') });
     }
     await writePlan(tx, plan, { merchant: deps.merchant, days });
+    if (recorded !== null) await insertDemoRecording(tx, recorded.recording);
     const [first] = students;
     if (first !== undefined) await insertDemoReminders(tx, { user_id: first.user_id, now: days.now });
   });

@@ -1,12 +1,14 @@
 import type { Transaction } from '../../../../apps/server/src/platform/db/database.ts';
 import { listPromptsInUse, type PromptId } from '../../../../apps/server/src/prompts/read-prompt.ts';
 import type { PlannedBundle, PlannedChat, PlannedLecture, PlannedNoteJob, PlannedWork } from '../plan/demo-plan.ts';
+import type { PlannedRecording } from '../plan/plan-recording.ts';
 
 const HOUR_MS = 3_600_000;
 const PART_BYTES = 8_388_608;
 /** A statement has at most 65,535 parameters. */
 const ROWS_PER_STATEMENT = 1000;
 const PRICE_VERSION = 1;
+const PHOTO_BYTES = 180_000;
 
 export const storageKeyOf = ({ user_id, id }: Pick<PlannedLecture, 'user_id' | 'id'>): string =>
   `uploads/${user_id}/${id}`;
@@ -48,6 +50,23 @@ export async function insertDemoLectures(tx: Transaction, lectures: readonly Pla
     prepared_in: 'BROWSER' as const,
   }));
   await tx.insertInto('lectures').values(rows).execute();
+}
+
+/** The recording of the browser that a lecture was made from; its parts were joined and removed. */
+export async function insertDemoRecording(tx: Transaction, planned: PlannedRecording): Promise<void> {
+  const { id, lecture, marks, photos, gaps } = planned;
+  const { user_id, title, course, created_at } = lecture;
+  const row = {
+    ...{ id, user_id, title, course, device_key: id, content_type: 'audio/webm', status: 'DONE' as const },
+    ...{ lecture_id: lecture.id, gaps: JSON.stringify(gaps), created_at, expires_at: created_at, ended_at: created_at },
+  };
+  await tx.insertInto('recordings').values(row).execute();
+  const made = [
+    ...photos.map((at_ms) => ({ at_ms, photo_bytes: PHOTO_BYTES })),
+    ...marks.map((at_ms) => ({ at_ms, photo_bytes: null })),
+  ];
+  const rows = made.map((mark, number) => ({ recording_id: id, number, ...mark }));
+  await tx.insertInto('recording_marks').values(rows).execute();
 }
 
 export async function insertDemoJobs(
