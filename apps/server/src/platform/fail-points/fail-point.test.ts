@@ -69,6 +69,7 @@ describe('failPoint', () => {
       'mock-exam': 3,
       exam: 3,
       recording: 6,
+      live: 14,
     };
     expect(Object.fromEntries(sizes)).toEqual({ ...money, ...models, ...steps });
   });

@@ -2,9 +2,9 @@ import { CONTEXT_SAMPLES, FRAME_SAMPLES, type VoiceModel, WINDOW_SAMPLES } from 
 
 const BYTES_PER_SAMPLE = 2;
 /** Called per frame, the model spends two thirds of its time on call overhead. */
-const MAX_LANES = 32;
+const MAX_LANES = 120;
 /** The same for every length of a recording: the beginning of one that goes on has the speech of the whole. */
-const LANE_FRAMES = 938;
+const LANE_FRAMES = 250;
 /** Two seconds of audio before the first frame of a lane initialise the model's state. */
 const WARM_UP_FRAMES = 62;
 const BLOCK_FRAMES = MAX_LANES * LANE_FRAMES;

@@ -22,6 +22,8 @@ import { liveNoteWork } from './live-note-work.ts';
 // Tests the routes of live-notes.routes.ts and the workflow.
 const MINUTES = 9;
 const PARTS = 18;
+/** Seven and a half minutes: the first window ends in them. */
+const EARLY_PARTS = 15;
 const HOUR = 60;
 
 let studio: Studio;
@@ -113,12 +115,13 @@ describe('a note that is prepared while recording', () => {
     const live_id = String(started.body.id);
     expect(await balanceOf(studio.server, student.id)).toMatchObject({ held_micro: toMicroCredits(ceiling) });
     expect(await callsOf(live_id)).toEqual([]);
-    await send(student, id, 0, PARTS);
+    await send(student, id, 0, EARLY_PARTS);
     await expect.poll(async () => (await callsOf(live_id)).length, { timeout: 60_000 }).toBeGreaterThan(0);
     await expect
       .poll(async () => (await callsOf(live_id)).every(({ status }) => status === 'ANSWERED'), { timeout: 60_000 })
       .toBe(true);
     const prepared = (await callsOf(live_id)).length;
+    await send(student, id, EARLY_PARTS, PARTS);
     await finish(student, id);
     await expect.poll(async () => (await showLive(student, id)).status, { timeout: 120_000 }).toBe('STARTED');
     const { job_id } = await showLive(student, id);
