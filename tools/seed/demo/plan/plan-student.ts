@@ -31,7 +31,7 @@ export interface Recording {
 }
 
 /** File of a handout and the hashes of its pages. */
-export interface Drawn extends Recording {
+interface Drawn extends Recording {
   hashes: readonly Buffer[];
 }
 

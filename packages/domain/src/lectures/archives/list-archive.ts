@@ -18,7 +18,7 @@ export interface ArchiveEntry {
   fault: EntryFault | null;
 }
 
-export interface ArchiveEnd {
+interface ArchiveEnd {
   count: number;
   list_offset: number;
   list_bytes: number;

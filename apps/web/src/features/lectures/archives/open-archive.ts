@@ -25,7 +25,7 @@ export async function openArchive(file: RecordingFile): Promise<ArchiveEntry[] |
 }
 
 /** Content of an entry was not as declared. */
-export class ArchiveEntryBroken extends Error {
+class ArchiveEntryBroken extends Error {
   constructor(name: string, options?: ErrorOptions) {
     super(`${name} cannot be unpacked`, options);
     this.name = 'ArchiveEntryBroken';
