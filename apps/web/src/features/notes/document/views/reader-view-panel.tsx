@@ -1,13 +1,14 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { NoteIndex } from '../index-note.ts';
 import styles from '../note-reader.module.css';
 import type { Note } from '../notes.api.ts';
 import type { Player } from '../player/create-player.ts';
 import type { ReaderPart } from './list-views.ts';
 import { READER_PANEL_ID, tabId } from './reader-tabs.tsx';
-import { SlidesView } from './slides-view.tsx';
 import { TranscriptView } from './transcript-view.tsx';
 import type { ReaderView } from './use-view-param.ts';
+
+const SlidesView = lazy(async () => ({ default: (await import('./slides-view.tsx')).SlidesView }));
 
 interface ReaderViewPanelProps {
   note: Note;
@@ -29,7 +30,11 @@ export function ReaderViewPanel({ note, index, player, view, parts, soughtId, ..
     <div className={styles.content} {...panel}>
       <div hidden={view !== 'note'}>{children}</div>
       {view === 'transcript' ? <TranscriptView note={note} index={index} player={player} soughtId={soughtId} /> : null}
-      {view === 'slides' ? <SlidesView note={note} index={index} onPlay={player.seek} /> : null}
+      {view === 'slides' ? (
+        <Suspense fallback={null}>
+          <SlidesView note={note} index={index} onPlay={player.seek} />
+        </Suspense>
+      ) : null}
       {parts.find((part) => part.view === view)?.render(player.seek)}
     </div>
   );
