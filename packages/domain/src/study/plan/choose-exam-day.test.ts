@@ -20,7 +20,7 @@ describe('chooseExamDay', () => {
     ['moves a review of the morning of the exam to the day before', { due: 20 }, 19],
     ['does not move a review when enough will be remembered', { recall_on_exam: 0.93 }, 40],
     ['does not move anything for an exam that is over', { exam: -1 }, 40],
-    ['reviews once more on the morning of an exam tomorrow', { exam: 1 }, 1],
+    ['reviews again on the morning of an exam tomorrow', { exam: 1 }, 1],
     ['reviews today what was not reviewed today before an exam tomorrow', { exam: 1, first: 0 }, 0],
     ['chooses the day with the fewest reviews of the last week', { countOn: (day) => (day === 15 ? 1 : 5) }, 15],
     ['does not choose a day before the last week', { countOn: (day) => (day === 12 ? 0 : 5) }, 19],

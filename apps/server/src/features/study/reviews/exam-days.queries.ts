@@ -85,7 +85,7 @@ export async function lockReviewedCards(tx: Transaction, input: { user_id: strin
   return rows as ({ id: string; note_id: string } & CardState)[];
 }
 
-export interface MovedReview {
+interface MovedReview {
   id: string;
   due_at: Date;
 }
