@@ -8,6 +8,7 @@ export const DEEP_SERVER_TESTS: readonly string[] = [
   'apps/server/src/entry/processes.test.ts',
   'apps/server/src/features/chat/chat.test.ts',
   'apps/server/src/features/notes/making/promises.test.ts',
+  'apps/server/src/features/reminders/sending/reminder-kills.test.ts',
 ];
 
 export const DEEP_TOOLS_TESTS: readonly string[] = [

@@ -4,11 +4,14 @@ import { createVapidKeys } from '../src/platform/push/vapid-keys.ts';
 import { aSolver, type Solver } from './a-solver.ts';
 import { runWorkerTask } from './run-worker-task.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
+import { testEnvironment } from './test-config.ts';
 
 export interface Reminders {
   server: TestApp;
   mailbox: Mailbox;
   push: PushSimulator;
+  /** Settings of a worker process on the same database, mail server and push keys. */
+  workerEnv: Record<string, string>;
   /** A user with problems, one of them due now. */
   aLearner(): Promise<Learner>;
   /** Removes the reminders of users of earlier tests. */
@@ -57,6 +60,12 @@ export async function startReminders(): Promise<Reminders> {
     server,
     mailbox,
     push,
+    workerEnv: {
+      ...testEnvironment,
+      ...env,
+      DATABASE_URL: server.databaseUrl,
+      SMTP_PORT: String(mailbox.smtpPort),
+    },
     aLearner: () => aLearner(server, { push, publicKey }),
     reset: async () => {
       for (const table of ['reminders', 'reminder_settings'] as const) await server.db.deleteFrom(table).execute();
