@@ -13,7 +13,7 @@ export const PROBLEM_TEXTS: Record<InputProblem | 'STORAGE', string> = {
 export const WARNING_TEXTS: Record<RecordingWarning, string> = {
   ENDS_NOW: '한 번에 녹음할 수 있는 4시간이 다 되어 녹음을 마칩니다.',
   STORAGE_FULL: '저장 공간이 다 찼습니다. 지금까지의 녹음을 지키기 위해 마칩니다.',
-  STORAGE_LOW: '저장 공간이 얼마 남지 않았습니다.',
+  STORAGE_LOW: '저장 공간이 얼마 남지 않았습니다. 다 차기 전에 녹음을 마치고 저장합니다.',
   BATTERY_LOW: '배터리가 얼마 남지 않았습니다. 충전기를 꽂아 주세요.',
   ENDS_SOON: '한 번에 4시간까지 녹음할 수 있습니다. 곧 끝납니다.',
   OFFLINE: '인터넷이 끊겼습니다. 녹음은 이 기기에 저장되고, 연결되면 올라갑니다.',
