@@ -40,7 +40,7 @@ function findPause({ segments }: Times): { start_ms: number; end_ms: number } {
     end_ms: start_ms,
   }));
   const length = (pause: { start_ms: number; end_ms: number }) => pause.end_ms - pause.start_ms;
-  return pauses.reduce((longest, pause) => (length(pause) > length(longest) ? pause : longest), {
+  return pauses.reduce((found, pause) => (length(pause) > length(found) ? pause : found), {
     start_ms: 0,
     end_ms: 0,
   });
