@@ -1,5 +1,6 @@
 import { CLAIM_STATES } from '@pilgi/domain/claims';
 import { BLOCK_KINDS, DENSITIES, HINT_STRENGTHS, SECTION_STATES } from '@pilgi/domain/notes';
+import { LECTURE_LANGUAGES, SPEAKERS } from '@pilgi/domain/transcription';
 import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { id, moment, wholeNumber } from './shapes.ts';
@@ -66,11 +67,22 @@ export const noteDocument = z.object({
       is_checked: z.optional(z.boolean()),
       /** Sentences that contradict the lecture and could not be corrected. */
       removed: z.optional(z.array(noteSentence)),
+      /** Language that was spoken here, when it is known and not Korean. */
+      language: z.optional(z.enum(LECTURE_LANGUAGES)),
       coverage: z.optional(z.object({ voiced_seconds: wholeNumber, covered_seconds: wholeNumber })),
     }),
   ),
   segments: z.array(
-    z.object({ id: z.string(), ...span.shape, text: z.string(), is_approximate: z.optional(z.boolean()) }),
+    z.object({
+      id: z.string(),
+      ...span.shape,
+      text: z.string(),
+      is_approximate: z.optional(z.boolean()),
+      /** Missing when the speaker is unknown. */
+      speaker: z.optional(z.enum(SPEAKERS)),
+      /** Part of a question from the audience. */
+      is_question: z.optional(z.boolean()),
+    }),
   ),
   /** Speech without transcript: not part of the note and not charged. */
   untranscribed: z.optional(z.array(span)),

@@ -8,6 +8,7 @@ import { parseJson } from './json/parse-json.ts';
 import { readForm } from './read-form.ts';
 import { sendFailure } from './send-response.ts';
 import type { SimulatorState } from './simulator-state.ts';
+import { encodeDiarization } from './speech/encode-diarization.ts';
 import { encodeInteraction } from './speech/encode-interaction.ts';
 import { encodeWordTranscription } from './speech/encode-word-transcription.ts';
 import { handleRtzrCall, isRtzrPath } from './speech/handle-rtzr-call.ts';
@@ -92,7 +93,7 @@ async function transcribeForm(state: SimulatorState, { request, response, entry,
   if (speech === null) {
     return await handleModelCall(state, { request: await readTranscriptionRequest(form), entry, response });
   }
-  await handleSpeechCall(state, { request: speech, entry, response, encode: encodeWordTranscription });
+  await handleSpeechCall(state, { request: speech, entry, response, encode: speech.wants.speakers ? encodeDiarization : encodeWordTranscription });
 }
 
 function readModelRequest({ url, body }: Received, call: string): ModelRequest {

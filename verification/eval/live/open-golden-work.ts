@@ -12,8 +12,8 @@ export function openGoldenWork(golden: GoldenLecture, density: Density): Work {
   const lines = script.map(({ start_ms, end_ms, text, speaker }) => ({
     start_ms,
     end_ms,
-    text: speaker === 'student' ? `(학생) ${text}` : text,
-    speaker,
+    text,
+    speaker: speaker === 'student' ? ('OTHER' as const) : ('LECTURER' as const),
     is_approximate: false,
   }));
   return {

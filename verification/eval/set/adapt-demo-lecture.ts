@@ -17,6 +17,7 @@ export function adaptDemoLecture(lecture: DemoLecture): GoldenLecture {
     text,
     speaker,
   }));
+  const segments = script.map(({ speaker: _, ...segment }) => segment);
   const withRole = (role: string) => lecture.utterances.filter((one) => one.role === role);
   return {
     format: 1,
@@ -50,7 +51,7 @@ export function adaptDemoLecture(lecture: DemoLecture): GoldenLecture {
     terms: lecture.glossary.map(({ term, original }) => ({ term, accept: original === '' ? [] : [original] })),
     exam_hints: withRole('exam_hint').map((spoken, index) => ({
       id: `e${index + 1}`,
-      kind: quoteHint([spoken.number], lecture, script).strength ?? 'said',
+      kind: quoteHint([spoken.number], lecture, segments).strength ?? 'said',
       quote: spoken.text,
       at_ms: spoken.start_ms,
       ids: [segmentId(spoken.number)],

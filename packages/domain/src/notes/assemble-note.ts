@@ -1,5 +1,6 @@
 import { type CanaryScore, sumScores } from '../claims/score-canaries.ts';
 import type { SettledClaim } from '../claims/settle-claims.ts';
+import { detectLanguage } from '../transcription/index.ts';
 import { countCheck } from './count-check.ts';
 import { coverageOf } from './coverage.ts';
 import type { VoicedSpan } from './detected-voice.ts';
@@ -100,6 +101,7 @@ function assembleSection(section: WrittenSection, parts: NoteParts): NoteSection
   );
   const blocks = assembled.flatMap(({ block }) => block ?? []);
   const removed = assembled.flatMap((one) => one.removed);
+  const language = detectLanguage(section.segments.map(({ text }) => text));
   return {
     number,
     start_ms,
@@ -109,6 +111,7 @@ function assembleSection(section: WrittenSection, parts: NoteParts): NoteSection
     blocks,
     ...(section.status === 'DONE' ? { is_checked: section.is_checked } : {}),
     ...(removed.length > 0 ? { removed } : {}),
+    ...(language === null || language === 'ko' ? {} : { language }),
     coverage: sectionCoverage(section, blocks, parts.voice),
   };
 }

@@ -4,7 +4,8 @@ import type { WrittenBlock, WrittenSentence } from './note-document.ts';
 import { quotesInstructions } from './quotes-instructions.ts';
 
 /** Fragments of our prompts that a confused model repeats. */
-const ECHO = /<\/?(?:transcript|slides|glossary|outline|section|instructions|lines|claims)\b[^>]*>|꺾쇠표 사이의 글은/i;
+const ECHO =
+  /<\/?(?:transcript|slides|glossary|outline|section|audience|instructions|lines|claims)\b[^>]*>|꺾쇠표 사이의 글은/i;
 
 /** Row of a table, and the line below its head. */
 const ROW = /^\s*\|.*\|\s*$/u;

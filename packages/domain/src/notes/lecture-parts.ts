@@ -1,3 +1,5 @@
+import type { Speaker } from '../transcription/index.ts';
+
 export interface Segment {
   id: string;
   start_ms: number;
@@ -5,6 +7,10 @@ export interface Segment {
   text: string;
   /** The time is uncertain by more than a second or two; it is shown as about that time. */
   is_approximate?: boolean;
+  /** Missing when it is unknown. */
+  speaker?: Speaker;
+  /** Part of a question from the audience. */
+  is_question?: boolean;
 }
 
 /** Last frame of a static image and the time it was shown. */

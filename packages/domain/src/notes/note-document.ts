@@ -1,4 +1,5 @@
 import type { ClaimState } from '../claims/claim.ts';
+import type { LectureLanguage } from '../transcription/index.ts';
 import type { Coverage } from './coverage.ts';
 import type { Section, Segment, Slide } from './lecture-parts.ts';
 
@@ -102,6 +103,8 @@ export interface NoteSection extends Section {
   is_checked?: boolean;
   /** Sentences that contradict the lecture and could not be corrected. */
   removed?: NoteSentence[];
+  /** Language that was spoken here, when it is known and not Korean. */
+  language?: LectureLanguage;
   /** Missing in notes from before it was measured. */
   coverage?: { voiced_seconds: number; covered_seconds: number };
 }

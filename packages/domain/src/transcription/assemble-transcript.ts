@@ -9,11 +9,16 @@ import { mergeWindows } from './merge-windows.ts';
 import { pinSharedLines } from './pin-shared-lines.ts';
 import { removeInventedEnding } from './remove-invented-ending.ts';
 import { type RemovedText, removeLoops } from './remove-loops.ts';
+import type { LabelledResponse } from './speakers/join-speakers.ts';
+import { markQuestions } from './speakers/mark-questions.ts';
+import { nameSpeakers, scopeLabel } from './speakers/name-speakers.ts';
+import { settleWordSpeakers } from './speakers/settle-word-speakers.ts';
 import { syllablesOf } from './syllables.ts';
 import type {
   AlignableLine,
   AlignedLine,
   AlignmentInput,
+  NamedLine,
   TranscribedWord,
   TranscriptGap,
   TranscriptionWindow,
@@ -30,12 +35,14 @@ export interface WindowTranscript {
 }
 
 export interface AssembledTranscript {
-  lines: AlignedLine[];
+  lines: NamedLine[];
   /** Voice without words. */
   gaps: TranscriptGap[];
   /** Neighbouring windows whose common audio was transcribed too differently to be sure of the seam. */
   unsure_seams: number;
 }
+
+type JoinedTranscript = Omit<AssembledTranscript, 'lines'> & { lines: AlignedLine[] };
 
 interface AlignedWindow {
   window: TranscriptionWindow;
@@ -50,13 +57,37 @@ const MIN_OVERLAP = 0.5;
 /** Share of the voice that the retries alone must cover more than the merge, to be taken instead of it. */
 const MIN_GAIN = 0.1;
 
-/** Lines of a lecture on the recording's clock, from the responses of its windows and of gaps that were transcribed again. */
-export function assembleTranscript(input: {
+interface AssembleInput {
   voice: readonly VoiceSpan[];
   windows: readonly WindowTranscript[];
   retries: readonly WindowTranscript[];
-}): AssembledTranscript {
-  const { voice } = input;
+}
+
+/**
+ * Lines of a lecture on the recording's clock, from the responses of its windows and of gaps that were transcribed again, with the roles of
+ * their speakers.
+ */
+export function assembleTranscript({ voice, ...input }: AssembleInput): AssembledTranscript {
+  const windows = input.windows.map((one, index) => withScopedLabels(one, `w${index}`));
+  const retries = input.retries.map((one, index) => withScopedLabels(one, `r${index}`));
+  const responses: LabelledResponse[] = [];
+  const transcript = joinResponses({ voice, windows, retries }, responses);
+  return { ...transcript, lines: markQuestions(nameSpeakers(transcript.lines, responses)) };
+}
+
+/** Every response has its own labels: the same label of two responses may mean two speakers. */
+function withScopedLabels({ window, words, lines }: WindowTranscript, response: string): WindowTranscript {
+  const scope = <Spoken extends { speaker: string | null }>(spoken: Spoken): Spoken =>
+    spoken.speaker === null ? spoken : { ...spoken, speaker: scopeLabel(response, spoken.speaker) };
+  return {
+    window,
+    words: words === null ? null : settleWordSpeakers(words.map(scope)),
+    lines: lines.map(scope),
+  };
+}
+
+/** Also collects the aligned responses, before lines of one are merged into another. */
+function joinResponses({ voice, ...input }: AssembleInput, responses: LabelledResponse[]): JoinedTranscript {
   const removed: RemovedText[] = [];
   const windows: AlignedWindow[] = input.windows.map((one) => ({
     window: one.window,
@@ -64,11 +95,13 @@ export function assembleTranscript(input: {
     times: judgeTimes(one, voice),
   }));
   pinShared(windows, voice);
+  responses.push(...windows.map(({ alignment }) => alignment));
   if (input.retries.length === 0) return joinWindows(windows, voice);
   const first = joinWindows(windows, voice);
   const retried = input.retries.map((retry, index) =>
     addRetry({ windows, retry, voice, removed, response: index + 1 }),
   );
+  responses.push(...retried.map(({ alignment }) => alignment));
   pinShared(windows, voice);
   const merged = joinWindows(windows, voice);
   const replaced = replaceByRetries(first.lines, joinWindows(retried, voice), { retried, voice });
@@ -82,9 +115,9 @@ export function assembleTranscript(input: {
  */
 function replaceByRetries(
   first: readonly AlignedLine[],
-  again: AssembledTranscript,
+  again: JoinedTranscript,
   { retried, voice }: { retried: readonly AlignedWindow[]; voice: readonly VoiceSpan[] },
-): AssembledTranscript {
+): JoinedTranscript {
   const comparable = ({ text, start_ms }: AlignedLine) => ({ units: syllablesOf(text), start_ms });
   const repeated = new Set(matchLines(first.map(comparable), again.lines.map(comparable)).map(([index]) => index));
   const outside = first.filter((line, index) => {
@@ -169,7 +202,7 @@ function overlapOf(window: TranscriptionWindow, retry: TranscriptionWindow): num
   return common / Math.max(1, retry.end_ms - retry.start_ms);
 }
 
-function joinWindows(windows: readonly AlignedWindow[], voice: readonly VoiceSpan[]): AssembledTranscript {
+function joinWindows(windows: readonly AlignedWindow[], voice: readonly VoiceSpan[]): JoinedTranscript {
   let lines: AlignedLine[] = [];
   let [end_ms, unsure_seams, ends_with_retry] = [0, 0, false];
   for (const { window, alignment } of windows.toSorted((a, b) => a.window.start_ms - b.window.start_ms)) {

@@ -31,6 +31,16 @@ export interface AlignedLine {
   is_approximate: boolean;
 }
 
+export const SPEAKERS = ['LECTURER', 'OTHER'] as const;
+export type Speaker = (typeof SPEAKERS)[number];
+
+/** Line with the role of its speaker; null when it is unknown. */
+export interface NamedLine extends Omit<AlignedLine, 'speaker'> {
+  speaker: Speaker | null;
+  /** Part of a question from the audience. */
+  is_question?: boolean;
+}
+
 /** Part of the lecture that is sent to a model as one request. */
 export interface TranscriptionWindow {
   start_ms: number;

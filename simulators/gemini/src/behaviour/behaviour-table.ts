@@ -61,6 +61,22 @@ export const BEHAVIOURS = {
   },
   slow: { rates: EXCEPT_KIND, source: 'assumed: first byte after 2 to 20 s, at worst 120 s' },
   misjudge: { rates: { kind: 0, realistic: 0.05, cruel: 0.15 }, source: 'LLM-AggreFact leaderboard; assumed rate' },
+  'swap-speakers': {
+    rates: EXCEPT_KIND,
+    source: 'assumed from community.openai.com/tag/diarize: labels of two requests are unrelated',
+  },
+  'lose-speakers': {
+    rates: { kind: 0, realistic: 0.1, cruel: 0.3 },
+    source: 'fleek/VADtransciber#2: 15 to 20 % of the lines without a speaker; the rate is assumed',
+  },
+  'split-speaker': {
+    rates: { kind: 0, realistic: 0.1, cruel: 0.3 },
+    source: 'yazinsai/OpenOats#702, hellguz/MeetScribe#39: more labels than speakers; the rate is assumed',
+  },
+  'flip-speaker-words': {
+    rates: EXCEPT_KIND,
+    source: 'aws-samples/amazon-transcribe-live-meeting-assistant#577: labels of single words are noisy',
+  },
 } as const satisfies Record<string, Behaviour>;
 export type BehaviourName = keyof typeof BEHAVIOURS;
 

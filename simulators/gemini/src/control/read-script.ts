@@ -24,6 +24,7 @@ function readLines(value: unknown, name: string): Line[] {
     const input = readInput(isRecord(line) ? { number: line.number, text: line.text } : line, ['number', 'text']);
     const number = required(input.whole('number'), `${name}.number`);
     if (number < 0 || number > MAX_NUMBER) throw new BadInput(`${name}.number does not fit into 16 bits`);
-    return { number, text: required(input.text('text'), `${name}.text`) };
+    const speaker = isRecord(line) && typeof line.speaker === 'string' ? line.speaker : undefined;
+    return { number, text: required(input.text('text'), `${name}.text`), speaker };
   });
 }

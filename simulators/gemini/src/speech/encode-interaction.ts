@@ -34,11 +34,11 @@ export function encodeInteraction(
   };
 }
 
-function annotate({ start_ms, end_ms, text }: SpokenWord, { words, speakers }: SpeechRequest['wants']): object {
+function annotate({ start_ms, end_ms, text, label }: SpokenWord, { words, speakers }: SpeechRequest['wants']): object {
   return {
     type: 'word_info',
     text,
-    ...(speakers && { speaker: '1' }),
+    ...(speakers && label != null && { speaker: String(label + 1) }),
     ...(words && { start_offset: encodeDuration(start_ms), end_offset: encodeDuration(end_ms) }),
   };
 }

@@ -14,10 +14,11 @@ export function encodeRtzrJob(
   return {
     status: 'completed',
     results: {
-      utterances: utterances.map(({ start_ms, end_ms, text, words }) => ({
+      utterances: utterances.map(({ start_ms, end_ms, text, words, label }) => ({
         start_at: start_ms,
         duration: end_ms - start_ms,
-        spk: 0,
+        // Without diarization every utterance has speaker 0.
+        ...(wants.speakers ? label != null && { spk: label } : { spk: 0 }),
         spk_type: 'NORMAL',
         msg: text,
         ...(wants.words && words.length > 0 && { words: words.map(encodeWord) }),

@@ -15,6 +15,7 @@ import { Undecodable } from '../transcription/run-ffmpeg.ts';
 import type { Wire } from '../wire/model-request.ts';
 import { resolveModel } from '../wire/resolve-model.ts';
 import { wireFailure } from '../wire/wire-failure.ts';
+import { labelSpeakers } from './label-speakers.ts';
 import { type RecognisedSpeech, recogniseSpeech, withWords } from './recognise-speech.ts';
 import { skipMiddle } from './skip-middle.ts';
 
@@ -60,7 +61,8 @@ export async function handleSpeechCall(state: SimulatorState, call: SpeechCall):
   try {
     const correct = await recogniseSpeech(request.bytes, state.scripts);
     const distorted = distortSpeech(correct, draw);
-    const speech = applySpeechFault(distorted.speech, fault);
+    const faulty = applySpeechFault(distorted.speech, fault);
+    const speech = request.wants.speakers ? labelSpeakers(faulty, correct, draw) : faulty;
     const { seconds, unknown_numbers } = speech;
     await pauseUntil(startedMs + delayMs + latencyOf(state, 'transcribe', 0));
     const duration_ms = Math.round(seconds * 1000);

@@ -5,10 +5,14 @@ export interface SpokenWord {
   start_ms: number;
   end_ms: number;
   text: string;
+  /** Position of the label in the request, from 0; null without one. */
+  label?: number | null;
 }
 
 export interface Utterance extends SpokenWord {
   words: SpokenWord[];
+  /** True voice, as the script names it. */
+  voice?: string | null;
 }
 
 export interface RecognisedSpeech {
@@ -24,10 +28,10 @@ export async function recogniseSpeech(bytes: Uint8Array, scripts: ScriptStore): 
   return { seconds, utterances: segments.map(toUtterance), unknown_numbers };
 }
 
-function toUtterance({ start_seconds, end_seconds, text }: TranscribedSegment): Utterance {
+function toUtterance({ start_seconds, end_seconds, text, speaker }: TranscribedSegment): Utterance {
   const start_ms = Math.round(start_seconds * 1000);
   const end_ms = Math.round(end_seconds * 1000);
-  return withWords({ start_ms, end_ms, text });
+  return { ...withWords({ start_ms, end_ms, text }), voice: speaker ?? null };
 }
 
 export const withWords = (spoken: SpokenWord): Utterance => ({ ...spoken, words: splitIntoWords(spoken) });

@@ -10,6 +10,8 @@ export interface TranscribedSegment {
   start_seconds: number;
   end_seconds: number;
   text: string;
+  /** Voice that the script names. */
+  speaker?: string | null;
 }
 
 export interface Transcription {
@@ -40,7 +42,8 @@ export async function transcribe(bytes: Uint8Array, scripts: ScriptStore): Promi
     seconds,
     segments: codes.flatMap((code, index) => {
       const text = texts[index] ?? null;
-      return text === null ? [] : [{ ...timesOf(code, codes[index + 1], ranges), text }];
+      const speaker = scripts.findSpeaker(code.number);
+      return text === null ? [] : [{ ...timesOf(code, codes[index + 1], ranges), text, speaker }];
     }),
     unknown_numbers: codes.filter((_, index) => texts[index] === null).map(({ number }) => number),
   };

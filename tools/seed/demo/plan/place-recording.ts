@@ -1,4 +1,5 @@
 import type { Section, Segment, Slide } from '@pilgi/domain/notes';
+import { markQuestions, type NamedLine } from '@pilgi/domain/transcription';
 import { NUMBER_TONES_MS } from '../../../lectures/number-tones.ts';
 import type { DemoLecture } from '../demo-lecture.ts';
 
@@ -70,10 +71,10 @@ export function placeAsAuthored(lecture: DemoLecture): PlacedRecording {
 }
 
 function placeUtterances({ utterances }: DemoLecture, lengths_ms: readonly number[]) {
-  const segments: Segment[] = [];
+  const lines: (NamedLine & { id: string })[] = [];
   const turns = new Map<number, number>();
   let at = BEGIN_MS;
-  for (const [index, { number, slide, text }] of utterances.entries()) {
+  for (const [index, { number, slide, text, speaker }] of utterances.entries()) {
     const before = utterances[index - 1];
     if (before !== undefined && before.slide !== slide) {
       turns.set(slide, at + Math.round((SLIDE_PAUSE_MS - PAUSE_MS) / 2));
@@ -81,8 +82,20 @@ function placeUtterances({ utterances }: DemoLecture, lengths_ms: readonly numbe
     }
     const start_ms = at + NUMBER_TONES_MS;
     const end_ms = start_ms + (lengths_ms[index] ?? 0);
-    segments.push({ id: segmentId(number), start_ms, end_ms, text });
+    const role = speaker === 'student' ? 'OTHER' : 'LECTURER';
+    lines.push({ id: segmentId(number), start_ms, end_ms, text, speaker: role, is_approximate: false });
     at = end_ms + PAUSE_MS;
   }
+  const questions = new Set(markQuestions(lines).flatMap((line) => (line.is_question ? [line.start_ms] : [])));
+  const segments = lines.map(
+    ({ id, start_ms, end_ms, text, speaker }): Segment => ({
+      id,
+      start_ms,
+      end_ms,
+      text,
+      ...(speaker === null ? {} : { speaker }),
+      ...(questions.has(start_ms) ? { is_question: true } : {}),
+    }),
+  );
   return { segments, turns, end_ms: at };
 }

@@ -10,7 +10,9 @@ import type { AdapterRequest, BilledTranscript, SpeechAdapter } from './speech-t
 /*
  * OpenAI-compatible transcriptions, for self-hosted Whisper servers (speaches, faster-whisper-server). Documentation:
  * platform.openai.com/docs/api-reference/audio/createTranscription, github.com/speaches-ai/speaches. Servers without
- * word times return segments only; some put the words into the segments. There are no speakers.
+ * word times return segments only; some put the words into the segments. Only OpenAI's gpt-4o-transcribe-diarize names
+ * speakers: it returns `diarized_json` without word times, takes no prompt and needs a chunking strategy above 30 s
+ * (developers.openai.com/api/reference, "Create transcription"). Its labels are letters of one request.
  * Not verified against a running server: the field names of speaches, and `probability`, which OpenAI does not return.
  */
 
@@ -38,7 +40,15 @@ const transcriptionSchema = z.object({
   duration: z.coerce.number().nullish(),
   words: z.array(wordSchema).nullish(),
   segments: z
-    .array(z.object({ start: z.number(), end: z.number(), text: z.string(), words: z.array(wordSchema).nullish() }))
+    .array(
+      z.object({
+        start: z.number(),
+        end: z.number(),
+        text: z.string(),
+        words: z.array(wordSchema).nullish(),
+        speaker: z.string().nullish(),
+      }),
+    )
     .nullish(),
   usage: z.object({ input_tokens: z.number().nullish(), output_tokens: z.number().nullish() }).nullish(),
 });
@@ -66,9 +76,14 @@ function formOf({ model, audio, language, vocabulary, wants }: AdapterRequest): 
   const form = new FormData();
   form.set('file', new Blob([Buffer.from(audio.bytes)], { type: audio.media_type }), 'lecture');
   form.set('model', model);
-  form.set('response_format', 'verbose_json');
   form.set('temperature', '0');
   if (language !== null) form.set('language', language);
+  if (model.includes('-diarize')) {
+    form.set('response_format', 'diarized_json');
+    form.set('chunking_strategy', 'auto');
+    return form;
+  }
+  form.set('response_format', 'verbose_json');
   // With `word` alone, OpenAI omits the segments.
   for (const granularity of wants.words ? ['word', 'segment'] : []) {
     form.append('timestamp_granularities[]', granularity);
@@ -82,7 +97,13 @@ function toTranscript(transcription: Transcription, { audio, wants }: AdapterReq
   const { text, language, duration, usage } = transcription;
   const segments = transcription.segments ?? [];
   const words = transcription.words ?? segments.flatMap((segment) => segment.words ?? []);
-  const lines = segments.map((segment) => ({ ...toTimes(segment), text: segment.text.trim(), speaker: null }));
+  const speakerOf = ({ speaker }: { speaker?: string | null | undefined }) =>
+    wants.speakers ? (speaker ?? null) : null;
+  const lines = segments.map((segment) => ({
+    ...toTimes(segment),
+    text: segment.text.trim(),
+    speaker: speakerOf(segment),
+  }));
   const whole = { start_ms: null, end_ms: null, text: (text ?? '').trim(), speaker: null };
   return {
     words: wants.words && words.length > 0 ? words.map(toWord) : null,

@@ -1,4 +1,5 @@
 import { cleanCode } from '../../shared/clean-text.ts';
+import type { Speaker } from '../../transcription/index.ts';
 import {
   BLOCK_KINDS,
   type BlockKind,
@@ -24,25 +25,40 @@ export interface AnsweredBlock {
 interface LectureLine {
   id: string;
   text: string;
+  speaker?: Speaker | undefined;
 }
 
 const LANGUAGES =
   /^(?:c|cpp|csharp|java|kotlin|swift|go|rust|python|r|julia|matlab|javascript|typescript|sql|html|css|bash|haskell|scala|ruby|php|assembly|verilog|json|xml|yaml|latex)$/u;
 
-/** Reads the answer of a writer: topics are attached to their blocks, and each kind gets the form of its text. */
+/**
+ * Reads the answer of a writer: topics are attached to their blocks, and each kind gets the form of its text. What only the audience spoke
+ * is no statement of the lecturer: it appears in questions alone, and no exam hint quotes it.
+ */
 export function readWritten(answered: readonly AnsweredBlock[], lines: readonly LectureLine[]): WrittenBlock[] {
   const blocks: WrittenBlock[] = [];
+  const audience = new Set(lines.flatMap(({ id, speaker }) => (speaker === 'OTHER' ? [id] : [])));
+  const spoken = lines.filter(({ id }) => !audience.has(id));
   let topic: string | undefined;
-  for (const block of answered) {
+  for (const block of withoutAudience(answered, audience)) {
     const { kind } = block;
     if (kind === 'topic') topic = block.heading?.trim() || topic;
     else {
       // A section has one gist, at its start.
       const shown = kind === 'gist' && blocks.length > 0 ? 'key_point' : kind;
-      blocks.push({ ...readBlock({ ...block, kind: shown }, lines), ...(topic === undefined ? {} : { topic }) });
+      blocks.push({ ...readBlock({ ...block, kind: shown }, spoken), ...(topic === undefined ? {} : { topic }) });
     }
   }
   return blocks;
+}
+
+function withoutAudience(blocks: readonly AnsweredBlock[], audience: ReadonlySet<string>): AnsweredBlock[] {
+  const isAudience = ({ ids }: WrittenSentence) => ids.length > 0 && ids.every((id) => audience.has(id.trim()));
+  return blocks.flatMap((block) => {
+    const sentences = block.sentences.filter((sentence) => !isAudience(sentence));
+    if (block.kind === 'question' || sentences.length === block.sentences.length) return [block];
+    return sentences.length === 0 ? [] : [{ ...block, sentences }];
+  });
 }
 
 type ReadableBlock = AnsweredBlock & { kind: BlockKind };

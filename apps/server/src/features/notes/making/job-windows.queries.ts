@@ -1,5 +1,5 @@
 import type { SectionState } from '@pilgi/domain/notes';
-import type { AlignedLine, TranscriptGap } from '@pilgi/domain/transcription';
+import type { NamedLine, TranscriptGap } from '@pilgi/domain/transcription';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 
@@ -36,7 +36,7 @@ export async function countWindows(db: Queryable, jobId: string): Promise<{ all:
 
 /** Lines on the recording's clock, and speech that could not be transcribed. */
 export interface JobTranscript {
-  lines: AlignedLine[];
+  lines: NamedLine[];
   gaps: TranscriptGap[];
 }
 

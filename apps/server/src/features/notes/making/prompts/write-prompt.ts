@@ -1,4 +1,5 @@
 import { DENSITIES, type Density, isExamHint, type Segment, type Slide } from '@pilgi/domain/notes';
+import { detectLanguage } from '@pilgi/domain/transcription';
 import { fence } from '../../../../platform/llm/fence.ts';
 import { instructionsOf, type Prompt, readNamedTexts, readPrompt } from '../../../../prompts/read-prompt.ts';
 import type { OutlineAnswer } from '../work/answers.ts';
@@ -35,6 +36,12 @@ function targetChars(density: Density, voicedMs: number): number {
   return Math.max(TARGET_STEP, Math.round(wanted / TARGET_STEP) * TARGET_STEP);
 }
 
+/** Empty for Korean: a note is Korean unless the writer is told what it translates. */
+function foreignLanguage(segments: readonly Segment[]): string {
+  const language = detectLanguage(segments.map(({ text }) => text));
+  return language === null || language === 'ko' ? '' : ` language="${language}"`;
+}
+
 export function sectionPrompt(input: {
   number: number;
   density: Density;
@@ -44,10 +51,14 @@ export function sectionPrompt(input: {
 }): string {
   const transcript = input.segments.map((segment) => `[${segment.id}] ${segment.text}`);
   const slides = input.slides.map((slide) => `[${slide.id}] ${slide.text ?? ''}`);
-  const hints = input.segments.filter(({ text }) => isExamHint(text)).map(({ id }) => id);
+  const audience = input.segments.filter(({ speaker }) => speaker === 'OTHER').map(({ id }) => id);
+  const hints = input.segments
+    .filter(({ text, speaker }) => speaker !== 'OTHER' && isExamHint(text))
+    .map(({ id }) => id);
   const candidates = hints.length === 0 ? [] : [fence('exam_candidates', hints)];
-  const parts = [fence('transcript', transcript), fence('slides', slides), ...candidates];
+  const listeners = audience.length === 0 ? [] : [fence('audience', audience)];
+  const parts = [fence('transcript', transcript), fence('slides', slides), ...listeners, ...candidates];
   const target = targetChars(input.density, input.voiced_ms);
-  const start = `<section number="${input.number}" density="${input.density}" target_chars="${target}">`;
+  const start = `<section number="${input.number}" density="${input.density}" target_chars="${target}"${foreignLanguage(input.segments)}>`;
   return [start, ...parts, '</section>'].join('\n');
 }

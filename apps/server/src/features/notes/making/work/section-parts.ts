@@ -7,24 +7,27 @@ import {
   type Slide,
   withoutInvisible,
 } from '@pilgi/domain/notes';
-import type { AlignedLine } from '@pilgi/domain/transcription';
+import type { NamedLine } from '@pilgi/domain/transcription';
 import { JOB_INSTRUCTIONS } from '../prompts/write-prompt.ts';
 import type { SlidesAnswer } from './read-slides.ts';
 
 const SEGMENTS_PER_SECTION = 1000;
 
 /** Lines that begin in the section, with ids that are unique in the lecture. */
-export function segmentsOf(plan: SectionPlan, lines: readonly AlignedLine[]): Segment[] {
+export function segmentsOf(plan: SectionPlan, lines: readonly NamedLine[]): Segment[] {
   return lines
     .filter(({ start_ms }) => start_ms >= plan.start_ms && start_ms < plan.end_ms)
     .map((line) => ({ ...line, text: cleanLine(line.text) }))
     .filter(({ text }) => text !== '' && !quotesInstructions(text, JOB_INSTRUCTIONS))
-    .map(({ start_ms, end_ms, text, is_approximate }, index) => ({
+    .map(({ start_ms, end_ms, text, is_approximate, speaker, is_question }, index) => ({
       id: `s${plan.number * SEGMENTS_PER_SECTION + index + 1}`,
       start_ms,
       end_ms,
       text,
       ...(is_approximate ? { is_approximate } : {}),
+      // Transcripts from before speakers were named have none.
+      ...(speaker == null ? {} : { speaker }),
+      ...(is_question ? { is_question } : {}),
     }));
 }
 

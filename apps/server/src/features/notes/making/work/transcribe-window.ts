@@ -133,7 +133,7 @@ export async function requestTranscript(
           is_voiced: true,
           language: null,
           vocabulary: [...input.terms],
-          wants: { words: true, speakers: false },
+          wants: { words: true, speakers: true },
         });
     },
   });
