@@ -74,6 +74,7 @@ create type share_report_status as enum ('OPEN', 'HIDDEN', 'REJECTED', 'RESTORED
 create type sign_in_intent as enum ('sign_in', 'link', 'confirm');
 create type study_kind as enum ('READ', 'SOLVE', 'REVIEW');
 create type ticket_status as enum ('OPEN', 'ANSWERED', 'CLOSED');
+create type translation_status as enum ('PENDING', 'DONE', 'FAILED');
 create type unmatched_payment_status as enum ('PENDING', 'RETURNED', 'REVIEW');
 create type upload_status as enum ('OPEN', 'DONE', 'ABORTED');
 create type verdict as enum ('RIGHT', 'WRONG', 'PARTLY', 'UNGRADED');
@@ -1678,6 +1679,7 @@ create table model_calls (
   prompt_id              text,
   prompt_version         integer,
   live_note_id           uuid,
+  translation_id         uuid,
   constraint model_calls_pkey primary key (id),
   constraint one_call_per_attempt unique (subject_id, step, section, part, attempt),
   constraint call_of_bundle foreign key (bundle_id) references problem_bundles(id),
@@ -1685,10 +1687,11 @@ create table model_calls (
   constraint call_of_live_note foreign key (live_note_id) references live_notes(id) not valid,
   constraint call_of_prompt foreign key (prompt_id, prompt_version) references prompt_versions(id, version),
   constraint call_of_question foreign key (question_id) references chat_questions(id),
+  constraint call_of_translation foreign key (translation_id) references translations(id) not valid,
   constraint model_calls_job_id_fkey foreign key (job_id) references jobs(id),
   constraint answered_call_is_counted check (status <> 'ANSWERED'::model_call_status or num_nulls(input_tokens, output_tokens) = 0),
   constraint call_ends_once check ((status = 'SENT'::model_call_status) = (ended_at is null)),
-  constraint call_has_one_subject check (num_nonnulls(job_id, bundle_id, grading_id, question_id, live_note_id) = 1) not valid,
+  constraint call_has_one_subject check (num_nonnulls(job_id, bundle_id, grading_id, question_id, live_note_id, translation_id) = 1) not valid,
   constraint call_names_whole_prompt check ((prompt_id is null) = (prompt_version is null)),
   constraint charge_has_its_tokens check (is_charged = (charged_input_tokens is not null)),
   constraint charged_tokens_were_counted check ((charged_input_tokens is null) = (charged_output_tokens is null) and coalesce(charged_input_tokens >= 0 and charged_input_tokens <= input_tokens, true) and coalesce(charged_output_tokens >= 0 and charged_output_tokens <= output_tokens, true)),
@@ -3181,6 +3184,40 @@ create table totp_secrets (
 );
 grant delete, insert, select, update on totp_secrets to pilgi_app;
 
+create table translations (
+  id             uuid not null,
+  user_id        uuid not null,
+  note_id        uuid not null,
+  section        integer not null,
+  status         translation_status not null default 'PENDING'::translation_status,
+  lines          jsonb not null,
+  model_id       uuid not null,
+  price_version  integer not null,
+  ceiling_micro  bigint not null,
+  charged_micro  bigint not null default 0,
+  runs           integer not null default 1,
+  step_models    jsonb,
+  created_at     timestamptz not null,
+  finished_at    timestamptz,
+  constraint translations_pkey primary key (id),
+  constraint translation_pins_a_price foreign key (model_id, price_version) references ai_model_prices(model_id, version),
+  constraint translations_note_id_fkey foreign key (note_id) references notes(id),
+  constraint translations_user_id_fkey foreign key (user_id) references users(id),
+  constraint only_done_translations_are_charged check (charged_micro = 0 or status = 'DONE'::translation_status),
+  constraint translation_charge_within_ceiling check (charged_micro >= 0 and charged_micro <= ceiling_micro),
+  constraint translation_is_paid check (ceiling_micro > 0),
+  constraint translation_open_until_finished check ((status = 'PENDING'::translation_status) = (finished_at is null)),
+  constraint translation_runs_counted check (runs > 0),
+  constraint translation_section_counted check (section > 0)
+);
+create unique index one_translation_per_section on translations (note_id, section) where status <> 'FAILED'::translation_status;
+create index translations_by_user on translations (user_id);
+create index translations_open on translations (created_at) where status = 'PENDING'::translation_status;
+create trigger translation_ends_once before update on translations for each row execute function forbid_final_status_change('DONE', 'FAILED');
+create trigger translation_terms_fixed before update on translations for each row execute function forbid_translation_terms_change();
+create trigger translations_no_delete before delete on translations for each row execute function forbid_change();
+grant delete, insert, select, update on translations to pilgi_app;
+
 create table unmatched_payments (
   payment_key             text not null,
   id                      uuid not null default gen_random_uuid(),
@@ -4321,6 +4358,19 @@ begin
   raise exception 'the terms of an order cannot change' using errcode = '23514';
 end $$;
 
+create function forbid_translation_terms_change()
+returns trigger
+language plpgsql
+as $$
+begin
+  if (new.id, new.user_id, new.note_id, new.section, new.model_id, new.price_version, new.ceiling_micro)
+     is distinct from
+     (old.id, old.user_id, old.note_id, old.section, old.model_id, old.price_version, old.ceiling_micro)
+     or (old.finished_at is not null and new.charged_micro <> old.charged_micro)
+  then raise exception 'the terms of a translation cannot change' using errcode = '23514'; end if;
+  return new;
+end $$;
+
 create function forbid_withdrawal_change()
 returns trigger
 language plpgsql
@@ -4640,7 +4690,7 @@ returns trigger
 language plpgsql
 as $$
 begin
-  new.subject_id := coalesce(new.job_id, new.bundle_id, new.grading_id, new.question_id, new.live_note_id);
+  new.subject_id := coalesce(new.job_id, new.bundle_id, new.grading_id, new.question_id, new.live_note_id, new.translation_id);
   return new;
 end $$;
 

@@ -54,6 +54,7 @@ import { adminStatsCalls } from './stats.contract.ts';
 import { studyStatisticsCalls } from './study-statistics.contract.ts';
 import { adminSupportCalls, supportCalls } from './support.contract.ts';
 import { todayCalls } from './today.contract.ts';
+import { translationsCalls } from './translations.contract.ts';
 import { adminUserPageCalls } from './user-page.contract.ts';
 import { adminUsersCalls, usersCalls } from './users.contract.ts';
 
@@ -88,6 +89,7 @@ export const callGroups = {
   exports: exportsCalls,
   corrections: correctionsCalls,
   glossary: glossaryCalls,
+  translations: translationsCalls,
   problem_bundles: problemBundlesCalls,
   attempts: attemptsCalls,
   exams: examsCalls,
@@ -147,6 +149,7 @@ const STUDIO_GROUPS = [
   'edits',
   'corrections',
   'glossary',
+  'translations',
   'problem_bundles',
   'attempts',
   'exams',

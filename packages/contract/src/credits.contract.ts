@@ -10,7 +10,7 @@ const LOT_KINDS = ['PAID', 'GIFT'] as const;
 
 /** What the credits were used for; ids are null after the deletion of the object. */
 const usedFor = z.object({
-  work: z.enum(['NOTE', 'PROBLEMS', 'GRADING', 'QUESTION']),
+  work: z.enum(['NOTE', 'PROBLEMS', 'GRADING', 'QUESTION', 'TRANSLATION']),
   /** Title of the lecture or problem set. */
   title: z.nullable(z.string()),
   lecture_id: z.nullable(id),

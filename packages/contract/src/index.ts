@@ -61,5 +61,6 @@ export * from './stats.contract.ts';
 export * from './study-statistics.contract.ts';
 export * from './support.contract.ts';
 export * from './today.contract.ts';
+export * from './translations.contract.ts';
 export * from './user-page.contract.ts';
 export * from './users.contract.ts';

@@ -49,6 +49,7 @@ const groupTitles: Record<keyof typeof callGroups, string> = {
   edits: '노트를 직접 고치기',
   corrections: '용어 바로잡기',
   glossary: '과목과 용어',
+  translations: '받아쓰기 번역',
   problem_bundles: '문제 묶음 만들기',
   attempts: '문제 풀기와 채점, 오답 노트',
   exams: '모의시험과 과목의 시험',

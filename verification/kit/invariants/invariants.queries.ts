@@ -38,7 +38,8 @@ const ALWAYS = `
   union all
   select 'I10', work.kind || ' ' || work.id || ' is final and holds credits' from (
       select 'job' as kind, id, finished_at from jobs union all select 'bundle', id, finished_at from problem_bundles
-      union all select 'grading', id, finished_at from gradings union all select 'question', id, finished_at from chat_questions) work
+      union all select 'grading', id, finished_at from gradings union all select 'question', id, finished_at from chat_questions
+      union all select 'translation', id, finished_at from translations) work
     join credit_holds h on h.purpose = 'JOB' and h.subject_id = work.id and h.status = 'HELD' where work.finished_at is not null
   union all
   select 'I11', 'step ' || step || '/' || section || ' of ' || subject_id || ' is charged ' || count(*) || ' times at one attempt'
@@ -49,13 +50,15 @@ const ALWAYS = `
   select 'I12', work.kind || ' ' || work.id || ' charged ' || work.charged_micro || ' of at most ' || work.ceiling_micro from (
       select 'job' as kind, id, charged_micro, ceiling_micro from jobs union all select 'bundle', id, charged_micro, ceiling_micro from problem_bundles
       union all select 'grading', id, charged_micro, ceiling_micro from gradings
-      union all select 'question', id, charged_micro, ceiling_micro from chat_questions) work
+      union all select 'question', id, charged_micro, ceiling_micro from chat_questions
+      union all select 'translation', id, charged_micro, ceiling_micro from translations) work
     where work.charged_micro > work.ceiling_micro
   union all
   select 'I12', work.kind || ' ' || work.id || ' charged ' || work.charged_micro || ', the ledger captured ' || h.captured_micro from (
       select 'job' as kind, id, charged_micro, finished_at from jobs union all select 'bundle', id, charged_micro, finished_at from problem_bundles
       union all select 'grading', id, charged_micro, finished_at from gradings
-      union all select 'question', id, charged_micro, finished_at from chat_questions) work
+      union all select 'question', id, charged_micro, finished_at from chat_questions
+      union all select 'translation', id, charged_micro, finished_at from translations) work
     join credit_holds h on h.purpose = 'JOB' and h.subject_id = work.id
     where work.finished_at is not null and work.charged_micro <> h.captured_micro
   union all
@@ -106,7 +109,8 @@ const SETTLED = `
   union all
   select 'I10', work.kind || ' ' || work.id || ' is not finished' from (
       select 'job' as kind, id, finished_at from jobs union all select 'bundle', id, finished_at from problem_bundles
-      union all select 'grading', id, finished_at from gradings union all select 'question', id, finished_at from chat_questions) work
+      union all select 'grading', id, finished_at from gradings union all select 'question', id, finished_at from chat_questions
+      union all select 'translation', id, finished_at from translations) work
     where work.finished_at is null
   union all
   select 'I10', 'workflow ' || workflow_uuid || ' is ' || status from dbos.workflow_status

@@ -60,7 +60,7 @@ import {
   sweepAbandonedUploads,
   sweepIdleRecordings,
 } from '../features/lectures/index.ts';
-import { indexDueNotes, jobMailComposers, liveNoteWork, noteWork, purgeJobRows } from '../features/notes/index.ts';
+import { indexDueNotes, jobMailComposers, liveNoteWork, noteWork, purgeJobRows, translationWork } from '../features/notes/index.ts';
 import { driveRequests, operatorNoticeComposers, requestMailComposers } from '../features/operators/index.ts';
 import {
   type DeliverDeps,
@@ -193,6 +193,7 @@ export async function composeWorkflows(core: CoreDeps): Promise<{ workflows: Wor
       paidWorkflow(bundleWork, work),
       paidWorkflow(gradingWork, work),
       paidWorkflow(questionWork, work),
+      paidWorkflow(translationWork, work),
       makeExportWorkflow(composeMaking(core)),
     ],
     queues: [paymentsQueue, webhooksQueue, checkingQueue, ...PAID_WORKS.map(({ queue }) => queue), exportsQueue],

@@ -66,6 +66,7 @@ import {
   notesRoutes,
   quoteHour,
   searchRoutes,
+  translationsRoutes,
 } from '../features/notes/index.ts';
 import { auditRoutes } from '../features/operators/index.ts';
 import { remindersRoutes } from '../features/reminders/index.ts';
@@ -224,6 +225,7 @@ function composeStudioRoutes(
     ...exportsRoutes({ ...app, hasher }),
     ...correctionsRoutes({ ...app, loadListTerms }),
     ...glossaryRoutes(app),
+    ...translationsRoutes(app),
     ...problemBundlesRoutes({ ...app, bundleCleanups }),
     ...attemptsRoutes(app),
     ...examsRoutes(app),

@@ -21,6 +21,7 @@ export const PROMPT_IDS = [
   'problem.grade',
   'problem.make',
   'problem.solve',
+  'transcript.translate',
 ] as const;
 export type PromptId = (typeof PROMPT_IDS)[number];
 

@@ -14,6 +14,7 @@ import { overviewConstraints } from './overview-constraints.ts';
 import { paybackConstraints } from './payback-constraints.ts';
 import { paymentConstraints } from './payment-constraints.ts';
 import { sectionRefundConstraints } from './section-refund-constraints.ts';
+import { translationConstraints } from './translation-constraints.ts';
 
 /** Every table about money adds its constraints here; a test compares the list with the database catalog. */
 export const allConstraints: readonly ConstraintSet[] = [
@@ -28,6 +29,7 @@ export const allConstraints: readonly ConstraintSet[] = [
   gradingConstraints,
   bundleConstraints,
   chatConstraints,
+  translationConstraints,
   sectionRefundConstraints,
   accountingConstraints,
   deskConstraints,

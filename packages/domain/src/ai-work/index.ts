@@ -127,6 +127,7 @@ export {
 } from './pricing/simulate-prices.ts';
 export { sumOf } from './pricing/sum-tokens.ts';
 export { tokenPriceFor } from './pricing/token-price-for.ts';
+export { translationCeilingFor, translationTokensFor } from './pricing/translation-quote-for.ts';
 export {
   estimateMonth,
   LISTED_MINUTES,

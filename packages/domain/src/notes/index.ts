@@ -102,6 +102,8 @@ export { SEARCH_LAYERS, type SearchLayer, type SearchRow, searchRows } from './s
 export { SHARE_DAYS } from './share-days.ts';
 export { snippetsOf } from './snippets-of.ts';
 export { playbackMark, timeMark } from './time-mark.ts';
+export { isTranslationConfirmed, settleTranslation } from './translation/check-translation.ts';
+export { isForeign, linesToTranslate, type TranslatedLine } from './translation/translated-line.ts';
 export { isExamHint } from './written/is-exam-hint.ts';
 export { ANSWERED_KINDS, type AnsweredBlock, readWritten } from './written/read-written.ts';
 export { restoreLatex } from './written/restore-latex.ts';

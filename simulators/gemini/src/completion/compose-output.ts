@@ -5,6 +5,7 @@ import { composeChat } from './compose-chat.ts';
 import { composeGrades } from './compose-grades.ts';
 import { composeMeaning } from './compose-meaning.ts';
 import { composeOutline } from './compose-outline.ts';
+import { composeTranslation } from './compose-translation.ts';
 import { composeVerdicts, verdictListName } from './compose-verdicts.ts';
 import type { Script } from './create-script-store.ts';
 import { fillSchema } from './fill-schema.ts';
@@ -34,6 +35,7 @@ function compose(
   if (step === 'outline') return composeOutline(perceived.text, scripts);
   if (step === 'write' || step === 'repair') return { blocks: composeBlocks(perceived.text, random, scripts) };
   if (step === 'grade') return composeGrades(perceived.text);
+  if (step === 'translate') return composeTranslation(perceived.text);
   if (step === 'meaning') return composeMeaning(perceived.text);
   if (step === 'problem' || step === 'remake') return composeProblem(perceived.text, random);
   if (step === 'solve') return solveProblem(perceived.text);

@@ -13,6 +13,7 @@ export const STEPS = [
   'solve',
   'grade',
   'meaning',
+  'translate',
   'chat',
   'poll',
   'judge',
@@ -37,6 +38,7 @@ const STEP_RULES: readonly StepRule[] = [
   { names: ['is_answerable'], step: 'solve' },
   { names: ['graded_lines'], step: 'grade' },
   { names: ['difference', 'meaning'], step: 'meaning' },
+  { names: ['translated_lines'], step: 'translate' },
   { names: ['kind', 'parts', 'next'], step: 'chat' },
   { names: ['slides'], step: 'slides' },
 ];
@@ -56,6 +58,7 @@ export function recogniseSection(request: ModelRequest, step: Step): number | nu
     step === 'outline' ||
     step === 'grade' ||
     step === 'meaning' ||
+    step === 'translate' ||
     step === 'chat' ||
     step === 'judge' ||
     step === 'other'

@@ -41,7 +41,7 @@ export interface PaidWork<Row extends PaidWorkRow = PaidWorkRow, Result = unknow
   /** Statuses of rows that are not finished. */
   openStatuses: readonly string[];
   /** Column of `model_calls` that refers to the row; also the only input of the workflow. */
-  subject: 'job_id' | 'bundle_id' | 'grading_id' | 'question_id' | 'live_note_id';
+  subject: 'job_id' | 'bundle_id' | 'grading_id' | 'question_id' | 'live_note_id' | 'translation_id';
   /** Stored by the workflow engine, as are the names of the queue and of the schedule. */
   workflowName: string;
   queue: Queue;

@@ -50,3 +50,4 @@ export {
   type PassageQuestion,
 } from './passages/index.ts';
 export { deleteSearchEntries, eraseSearch, indexDueNotes, searchRoutes } from './search/index.ts';
+export { translationsRoutes, translationWork } from './translations/index.ts';

@@ -163,6 +163,8 @@ export type TicketStatus = "ANSWERED" | "CLOSED" | "OPEN";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type TranslationStatus = "DONE" | "FAILED" | "PENDING";
+
 export type UnmatchedPaymentStatus = "PENDING" | "RETURNED" | "REVIEW";
 
 export type UploadStatus = "ABORTED" | "DONE" | "OPEN";
@@ -1066,6 +1068,7 @@ export interface ModelCalls {
   step: string;
   subject_id: string;
   thought_tokens: number | null;
+  translation_id: string | null;
 }
 
 export interface ModelProfiles {
@@ -1882,6 +1885,23 @@ export interface TotpSecrets {
   user_id: string;
 }
 
+export interface Translations {
+  ceiling_micro: bigint;
+  charged_micro: Generated<bigint>;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: string;
+  lines: Json;
+  model_id: string;
+  note_id: string;
+  price_version: number;
+  runs: Generated<number>;
+  section: number;
+  status: Generated<TranslationStatus>;
+  step_models: Json | null;
+  user_id: string;
+}
+
 export interface UnmatchedPayments {
   amount_won: number;
   attempts: Generated<number>;
@@ -2147,6 +2167,7 @@ export interface DB {
   ticket_responses: TicketResponses;
   totp_enrolments: TotpEnrolments;
   totp_secrets: TotpSecrets;
+  translations: Translations;
   unmatched_payments: UnmatchedPayments;
   uploads: Uploads;
   usage_days: UsageDays;

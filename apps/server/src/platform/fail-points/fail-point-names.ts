@@ -131,6 +131,16 @@ export const GRADING_FAIL_POINTS = [
   'grading:settle:in',
   'grading:settle:after',
 ] as const;
+/** Points of translating a section of a transcript. */
+export const TRANSLATION_FAIL_POINTS = [
+  'translation:translate:before-call',
+  'translation:translate:call-recorded',
+  'translation:translate:call-answered',
+  'translation:translate:call-stored',
+  'translation:settle:before',
+  'translation:settle:in',
+  'translation:settle:after',
+] as const;
 /** Points of answering a chat question. */
 export const CHAT_FAIL_POINTS = [
   'chat:answer:before-call',
@@ -248,6 +258,7 @@ export const FAIL_POINTS = [
   ...PIPELINE_FAIL_POINTS,
   ...BUNDLE_FAIL_POINTS,
   ...GRADING_FAIL_POINTS,
+  ...TRANSLATION_FAIL_POINTS,
   ...CHAT_FAIL_POINTS,
   ...STEP_FAIL_POINTS,
   ...PAYBACK_FAIL_POINTS,

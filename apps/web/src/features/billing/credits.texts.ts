@@ -6,6 +6,7 @@ const WORK_NAMES: Record<NonNullable<CreditEntry['used_for']>['work'], string> =
   NOTE: '강의 노트',
   PROBLEMS: '문제 만들기',
   GRADING: '서술형 채점',
+  TRANSLATION: '받아쓰기 번역',
   QUESTION: '질문',
 };
 

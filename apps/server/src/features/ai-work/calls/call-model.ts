@@ -104,6 +104,7 @@ const TABLES: Record<string, WorkTable> = {
   grading_id: 'gradings',
   question_id: 'chat_questions',
   live_note_id: 'live_notes',
+  translation_id: 'translations',
 };
 
 function workOf(subject: CallSubject): { table: WorkTable; id: string } {

@@ -8,7 +8,8 @@ export type CallSubject =
   | { bundle_id: string }
   | { grading_id: string }
   | { question_id: string }
-  | { live_note_id: string };
+  | { live_note_id: string }
+  | { translation_id: string };
 
 export interface CallKey {
   subject: CallSubject;

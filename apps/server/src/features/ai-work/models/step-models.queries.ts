@@ -69,7 +69,7 @@ export async function replaceChosenSteps(
   if (rows.length > 0) await tx.insertInto('ai_model_steps').values(rows).execute();
 }
 
-const WORK_TABLES = ['jobs', 'problem_bundles', 'gradings', 'chat_questions', 'live_notes'] as const;
+const WORK_TABLES = ['jobs', 'problem_bundles', 'gradings', 'chat_questions', 'live_notes', 'translations'] as const;
 export type WorkTable = (typeof WORK_TABLES)[number];
 
 /** Stores the models of all steps with the work, so that a later change of the offer does not alter it. */

@@ -27,6 +27,7 @@ export async function getUserFigures(db: Queryable, userId: string): Promise<Use
       select id from own_jobs
       union all select id from problem_bundles where user_id = ${userId} and deleted_at is null
       union all select id from chat_questions where user_id = ${userId}
+      union all select id from translations where user_id = ${userId}
     )
     select (select count(*)::integer from paid) as payments,
       (select coalesce(sum(amount_won), 0)::integer from paid) as paid_won,

@@ -12,7 +12,7 @@ export interface HistoryRow {
   gift_micro: bigint;
   amount_won: number | null;
   reason: string | null;
-  work: 'NOTE' | 'PROBLEMS' | 'GRADING' | 'QUESTION' | null;
+  work: 'NOTE' | 'PROBLEMS' | 'GRADING' | 'QUESTION' | 'TRANSLATION' | null;
   title: string | null;
   lecture_id: string | null;
   note_id: string | null;
@@ -40,7 +40,11 @@ const works = sql`
   union all
   select h.subject_id, 'QUESTION', coalesce(l.title, c.course), l.id, n.id, null
     from page h join chat_questions q on q.id = h.subject_id join chats c on c.id = q.chat_id
-    left join notes n on n.id = c.note_id and n.deleted_at is null left join lectures l on l.id = n.lecture_id and l.deleted_at is null`;
+    left join notes n on n.id = c.note_id and n.deleted_at is null left join lectures l on l.id = n.lecture_id and l.deleted_at is null
+  union all
+  select h.subject_id, 'TRANSLATION', l.title, l.id, n.id, null
+    from page h join translations t on t.id = h.subject_id
+    left join notes n on n.id = t.note_id and n.deleted_at is null left join lectures l on l.id = n.lecture_id and l.deleted_at is null`;
 
 /** One page of the ledger of a user, newest first, with the parts of each change by kind of credits. */
 export async function listHistory(

@@ -303,6 +303,11 @@ export const MY_DATA_TABLES: Readonly<Record<string, MyDataTable>> = {
     'id chat_id question mode is_lecture_only status kind passages answer guidance model_id price_version ceiling_micro charged_micro created_at finished_at',
     inner('runs', 'step_models'),
   ),
+  translations: table(
+    'translations',
+    'id note_id section status lines model_id price_version ceiling_micro charged_micro created_at finished_at',
+    inner('runs', 'step_models'),
+  ),
   exports: table(
     'exports',
     'id note_id bundle_id course version format status file_name bytes failure created_at finished_at expires_at',

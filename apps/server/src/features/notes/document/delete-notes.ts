@@ -9,6 +9,7 @@ import {
   listNotesOfUser,
   updateNotesDeleted,
   updateNotesErased,
+  updateTranslationsEmptied,
 } from './notes.queries.ts';
 
 /** Removes every version of the notes, and bodies of versions that were never committed. */
@@ -18,6 +19,7 @@ export async function deleteNotes(tx: Transaction, input: { note_ids: readonly s
   const key_prefixes = [...new Set([...versions, ...jobs.map(bodyKeyOf), ...input.note_ids.map(correctionsPrefix)])];
   await insertObjectsToRemove(tx, { key_prefixes, requested_at: input.now });
   await deleteCanaryMisses(tx, jobs);
+  await updateTranslationsEmptied(tx, input);
   await updateNotesDeleted(tx, input);
 }
 
@@ -29,5 +31,6 @@ export async function eraseNotes(tx: Transaction, input: { user_id: string; now:
   const key_prefixes = [...new Set([...versions, ...jobs.map(bodyKeyOf), ...notes.map(correctionsPrefix)])];
   await insertObjectsToRemove(tx, { key_prefixes, requested_at: input.now });
   await deleteCanaryMisses(tx, jobs);
+  await updateTranslationsEmptied(tx, input);
   await updateNotesErased(tx, input);
 }

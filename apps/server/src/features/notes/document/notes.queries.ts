@@ -138,3 +138,13 @@ export async function updateNotesDeleted(
     .where('id', 'in', [...input.note_ids])
     .execute();
 }
+
+/** Removes the texts; the figures stay, since they were paid for. */
+export async function updateTranslationsEmptied(
+  tx: Transaction,
+  whose: { user_id: string } | { note_ids: readonly string[] },
+): Promise<void> {
+  const emptied = tx.updateTable('translations').set({ lines: '[]' });
+  if ('user_id' in whose) await emptied.where('user_id', '=', whose.user_id).execute();
+  else if (whose.note_ids.length > 0) await emptied.where('note_id', 'in', [...whose.note_ids]).execute();
+}

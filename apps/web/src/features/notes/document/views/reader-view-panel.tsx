@@ -19,17 +19,18 @@ interface ReaderViewPanelProps {
   /** Line of the transcript to scroll to. */
   soughtId: string | null;
   hasTabs: boolean;
+  isOwn: boolean;
   /** The note; it stays rendered while another part is shown. */
   children: ReactNode;
 }
 
 export function ReaderViewPanel({ note, index, player, view, parts, soughtId, ...rest }: ReaderViewPanelProps) {
-  const { hasTabs, children } = rest;
+  const { hasTabs, isOwn, children } = rest;
   const panel = hasTabs ? { role: 'tabpanel', id: READER_PANEL_ID, 'aria-labelledby': tabId(view) } : {};
   return (
     <div className={styles.content} {...panel}>
       <div hidden={view !== 'note'}>{children}</div>
-      {view === 'transcript' ? <TranscriptView note={note} index={index} player={player} soughtId={soughtId} /> : null}
+      {view === 'transcript' ? <TranscriptView {...{ note, index, player, soughtId }} canTranslate={isOwn} /> : null}
       {view === 'slides' ? (
         <Suspense fallback={null}>
           <SlidesView note={note} index={index} onPlay={player.seek} />

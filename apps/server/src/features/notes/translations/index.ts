@@ -1,0 +1,2 @@
+export { translationWork } from './translation-work.ts';
+export { translationsRoutes } from './translations.routes.ts';
