@@ -56,7 +56,7 @@ describe('failPoint', () => {
     const groups = Object.groupBy(FAIL_POINTS, (name) => name.split(':')[0] ?? '');
     const sizes = Object.entries(groups).map(([group, names]) => [group, names?.length]);
     const money = { confirm: 9, refund: 8, remainder: 3, withdrawal: 7, webhook: 5, reconcile: 4 };
-    const models = { lecture: 7, job: 47, bundle: 25, grading: 11, chat: 19 };
+    const models = { lecture: 7, job: 47, bundle: 25, grading: 11, translation: 7, chat: 19 };
     const steps = {
       upload: 6,
       mail: 4,
