@@ -18,7 +18,7 @@ import { beginRecording, finishRecording, recordParts, sendPart } from './feed-r
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '60' },
-    /** Directory of a lecture that `npm run lecture:make -- --sound-only` has made. */
+    /** Directory of a lecture that `npm run lecture:make` has made without video. */
     lecture: { type: 'string' },
     /** Kill the worker after every group of parts. */
     kill: { type: 'boolean', default: false },

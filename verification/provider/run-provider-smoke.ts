@@ -150,7 +150,9 @@ async function transcribeWithBoth(
 function segmentsFrom({ sections: [plan], sentences }: Material, lines: readonly AlignedLine[]): Segment[] {
   if (plan === undefined) return [];
   const spoken = sentences.map((sentence) => ({ ...sentence, speaker: null, is_approximate: false }));
-  return segmentsOf(plan, lines.length > 0 ? lines : spoken);
+  // Labels of a provider are no roles.
+  const unnamed = lines.map((line) => ({ ...line, speaker: null }));
+  return segmentsOf(plan, lines.length > 0 ? unnamed : spoken);
 }
 
 export const describeBudget = (budget_usd_micro: bigint): string => `Cost limit: $${toDollars(budget_usd_micro)}`;

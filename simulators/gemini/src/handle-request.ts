@@ -93,7 +93,12 @@ async function transcribeForm(state: SimulatorState, { request, response, entry,
   if (speech === null) {
     return await handleModelCall(state, { request: await readTranscriptionRequest(form), entry, response });
   }
-  await handleSpeechCall(state, { request: speech, entry, response, encode: speech.wants.speakers ? encodeDiarization : encodeWordTranscription });
+  await handleSpeechCall(state, {
+    request: speech,
+    entry,
+    response,
+    encode: speech.wants.speakers ? encodeDiarization : encodeWordTranscription,
+  });
 }
 
 function readModelRequest({ url, body }: Received, call: string): ModelRequest {

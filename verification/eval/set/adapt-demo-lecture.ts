@@ -17,7 +17,7 @@ export function adaptDemoLecture(lecture: DemoLecture): GoldenLecture {
     text,
     speaker,
   }));
-  const segments = script.map(({ speaker: _, ...segment }) => segment);
+  const segments = script.map(({ id, start_ms, end_ms, text }) => ({ id, start_ms, end_ms, text }));
   const withRole = (role: string) => lecture.utterances.filter((one) => one.role === role);
   return {
     format: 1,

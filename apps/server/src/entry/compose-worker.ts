@@ -60,7 +60,14 @@ import {
   sweepAbandonedUploads,
   sweepIdleRecordings,
 } from '../features/lectures/index.ts';
-import { indexDueNotes, jobMailComposers, liveNoteWork, noteWork, purgeJobRows, translationWork } from '../features/notes/index.ts';
+import {
+  indexDueNotes,
+  jobMailComposers,
+  liveNoteWork,
+  noteWork,
+  purgeJobRows,
+  translationWork,
+} from '../features/notes/index.ts';
 import { driveRequests, operatorNoticeComposers, requestMailComposers } from '../features/operators/index.ts';
 import {
   type DeliverDeps,

@@ -4,4 +4,11 @@ import { liveNoteWork, noteWork, translationWork } from '../features/notes/index
 import { bundleWork, gradingWork } from '../features/study/index.ts';
 
 /** Every kind of work that costs credits. */
-export const PAID_WORKS: readonly PaidWork[] = [noteWork, liveNoteWork, bundleWork, gradingWork, questionWork, translationWork];
+export const PAID_WORKS: readonly PaidWork[] = [
+  noteWork,
+  liveNoteWork,
+  bundleWork,
+  gradingWork,
+  questionWork,
+  translationWork,
+];

@@ -6,7 +6,7 @@ const MIN_WEIGHT = 40;
 /** A syllable or character carries as much speech as several Latin letters. */
 const WEIGHTS = { hangul: 2.5, kana: 1.8, han: 3, latin: 1 };
 const MIN_SHARE = 0.5;
-/** Chinese has no kana; Japanese text without kana is too short to tell. */
+/** Chinese has no kana; Japanese text without kana is too short to decide. */
 const MIN_KANA_SHARE = 0.15;
 /** Share of English function words in English speech; other languages with Latin letters have almost none of them. */
 const MIN_FUNCTION_WORDS = 0.15;

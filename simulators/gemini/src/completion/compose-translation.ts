@@ -2,7 +2,7 @@ const LINE = /^\[([^\]]+)\] (.*)$/gmu;
 const NUMBERS = /\d+(?:[.,]\d+)*/gu;
 const ACRONYMS = /(?<![\p{L}\p{N}])[A-Z][A-Z0-9]+(?![\p{L}\p{N}])/gu;
 
-/** A Korean sentence for each line that has its numbers and acronyms. A line that asks for "a wrong number" gets one more. */
+/** A Korean sentence for each line that has its numbers and acronyms. A line that contains "a wrong number" gets one more. */
 export function composeTranslation(text: string): { translated_lines: { id: string; text: string }[] } {
   return {
     translated_lines: [...text.matchAll(LINE)].map(([, id = '', source = '']) => {

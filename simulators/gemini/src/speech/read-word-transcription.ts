@@ -8,7 +8,11 @@ export function readWordTranscription(form: FormData): Promise<SpeechRequest> | 
   return granularities.includes('word') ? readForm(form) : null;
 }
 
-const isDiarizing = (form: FormData) => String(form.get('model')).includes('-diarize');
+const modelOf = (form: FormData) => {
+  const model = form.get('model');
+  return typeof model === 'string' ? model : '';
+};
+const isDiarizing = (form: FormData) => modelOf(form).includes('-diarize');
 
 /** Refuses what gpt-4o-transcribe-diarize refuses: a prompt, word times, and long audio without a chunking strategy. */
 async function readDiarization(form: FormData): Promise<SpeechRequest> {
@@ -21,7 +25,7 @@ async function readDiarization(form: FormData): Promise<SpeechRequest> {
   if (form.get('chunking_strategy') !== 'auto') throw new BadCall('chunking_strategy is required');
   return {
     wire: 'openai',
-    model: String(form.get('model')),
+    model: modelOf(form),
     bytes: await file.bytes(),
     vocabulary: [],
     prompt: '',

@@ -57,8 +57,18 @@ export async function insertDemoRecording(tx: Transaction, planned: PlannedRecor
   const { id, lecture, marks, photos, gaps } = planned;
   const { user_id, title, course, created_at } = lecture;
   const row = {
-    ...{ id, user_id, title, course, device_key: id, content_type: 'audio/webm', status: 'DONE' as const },
-    ...{ lecture_id: lecture.id, gaps: JSON.stringify(gaps), created_at, expires_at: created_at, ended_at: created_at },
+    id,
+    user_id,
+    title,
+    course,
+    device_key: id,
+    content_type: 'audio/webm',
+    status: 'DONE' as const,
+    lecture_id: lecture.id,
+    gaps: JSON.stringify(gaps),
+    created_at,
+    expires_at: created_at,
+    ended_at: created_at,
   };
   await tx.insertInto('recordings').values(row).execute();
   const made = [

@@ -41,7 +41,7 @@ async function writeAttempt(tx: Transaction, attempt: PlannedAttempt, studied: S
     studied.add(problem_id);
   }
   const last = answers.at(-1)?.at ?? attempt.started_at;
-  await reviewAnswers(tx, attempt, { at: last, answers: judged });
+  await reviewAnswers(tx, { ...attempt, mock_kind: null }, { at: last, answers: judged });
   if (finished_at !== null) await updateAttemptFinished(tx, { id: attempt.id, finished_at });
 }
 

@@ -22,7 +22,10 @@ export function WatchedDirectoryCard({ watcher }: { watcher: DirectoryWatcher })
     return (
       <Card title="강의 폴더">
         <div className={styles.root}>
-          <p>강의를 녹화하는 폴더를 정해 두면, 새 녹화나 자료(PDF, PPTX, DOCX, HWPX)가 생길 때마다 목록에 올리고, 녹화에서는 소리와 슬라이드를 이 PC에서 미리 골라 둡니다.</p>
+          <p>
+            강의를 녹화하는 폴더를 정해 두면, 새 녹화나 자료(PDF, PPTX, DOCX, HWPX)가 생길 때마다 목록에 올리고,
+            녹화에서는 소리와 슬라이드를 이 PC에서 미리 골라 둡니다.
+          </p>
           <div>
             <Button onClick={() => void choose()}>폴더 고르기</Button>
           </div>

@@ -22,7 +22,7 @@ export {
 } from './recording/prepare-live-windows.ts';
 export { liveWindowsPrefix } from './recording/recording-keys.ts';
 export { RecordingEnded, RecordingUnknown } from './recording/recordings.errors.ts';
-export { countParts, findRecording, getRecordingForJoin, lockRecording } from './recording/recordings.queries.ts';
+export { countParts, lockRecording } from './recording/recordings.queries.ts';
 export { recordingsRoutes } from './recording/recordings.routes.ts';
 export { restartLostJoins } from './recording/restart-lost-joins.ts';
 export { eraseLectures, removeLecture, stopUploads } from './remove-lecture.ts';

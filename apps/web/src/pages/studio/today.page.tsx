@@ -1,6 +1,6 @@
 import { Button, joinClasses, PageSkeleton, VisuallyHidden } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Mic, Upload } from 'lucide-react';
+import { Upload } from 'lucide-react';
 import { Link } from 'react-router';
 import { FreeStartCard } from '../../features/billing/gifts/free-start-card.tsx';
 import { ExamCard } from '../../features/today/exam-card.tsx';
@@ -45,9 +45,7 @@ function TodayView({ today }: { today: Today }) {
         </div>
         <div className={styles.acts}>
           {getShell().recordings === null ? (
-            <Button icon={<Mic aria-hidden="true" size={18} />} render={<Link to="/studio/record" reloadDocument />}>
-              녹음
-            </Button>
+            <Button render={<Link to="/studio/record" reloadDocument />}>녹음</Button>
           ) : null}
           <Button
             className={styles.upload}

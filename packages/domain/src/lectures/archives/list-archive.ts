@@ -62,13 +62,20 @@ export function findArchiveEnd(tail: Uint8Array): ArchiveEnd | ArchiveFault {
   return 'broken';
 }
 
+/** The name of an entry; without the flag the encoding is unknown. */
+export type DecodeName = (bytes: Uint8Array, isUtf8: boolean) => string;
+
 /** Files of an archive by its list, without unpacking anything; directories are left out. */
-export function listArchive(list: Uint8Array, { count, list_offset }: ArchiveEnd): ArchiveEntry[] | ArchiveFault {
+export function listArchive(
+  list: Uint8Array,
+  { count, list_offset }: ArchiveEnd,
+  decodeName: DecodeName,
+): ArchiveEntry[] | ArchiveFault {
   const entries: ArchiveEntry[] = [];
   const seen = new Set<string>();
   let at = 0;
   for (let index = 0; index < count; index += 1) {
-    const read = readEntry(list, at);
+    const read = readEntry(list, at, decodeName);
     if (read === null) return 'broken';
     const { entry, next } = read;
     at = next;
@@ -79,7 +86,7 @@ export function listArchive(list: Uint8Array, { count, list_offset }: ArchiveEnd
   return overlaps(entries, list_offset) ? 'overlap' : entries;
 }
 
-function readEntry(list: Uint8Array, at: number): { entry: ArchiveEntry; next: number } | null {
+function readEntry(list: Uint8Array, at: number, decodeName: DecodeName): { entry: ArchiveEntry; next: number } | null {
   if (at + CENTRAL_BYTES > list.length) return null;
   const view = viewOf(list);
   if (view.getUint32(at, true) !== CENTRAL) return null;
@@ -126,17 +133,6 @@ function faultOf({ path, packed_bytes, size_bytes, method, isEncrypted, isLink }
 function isOutside(path: string): boolean {
   const parts = path.split(/[/\\]/);
   return /^([a-z]:|[/\\])/i.test(path) || parts.includes('..') || path === '' || /\p{Cc}|\p{Cf}/u.test(path);
-}
-
-/** Korean Windows writes names in CP949 without the flag, macOS in separate letters. */
-function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
-  const decode = (label: string, fatal: boolean) => new TextDecoder(label, { fatal }).decode(bytes).normalize('NFC');
-  if (isUtf8) return decode('utf-8', false);
-  try {
-    return decode('utf-8', true);
-  } catch {
-    return decode('euc-kr', false);
-  }
 }
 
 /** Entries that share their content unpack to more than the file contains. */

@@ -9,7 +9,7 @@ const ACRONYM = /(?<![\p{L}\p{N}])[A-Z][A-Z0-9]+(?![\p{L}\p{N}])/gu;
 const IN_PARENTHESES = /\(([^()]*\p{L}[^()]*)\)/gu;
 const DIGITS = /\d+(?:[.,]\d+)*/gu;
 
-const HAN_DIGITS = new Map([...'〇一二三四五六七八九'].map((sign, value) => [sign, value]));
+const HAN_DIGITS = new Map(Array.from('〇一二三四五六七八九').map((sign, value) => [sign, value]));
 const HAN_UNITS = new Map([
   ['十', 10],
   ['百', 100],
@@ -50,7 +50,7 @@ const sureNumbers = (text: string): number[] =>
 function hanNumbers(text: string): number[] {
   return [...text.matchAll(HAN_NUMBER)].map(([signs]) => {
     let [sum, digit] = [0, 0];
-    const hasUnit = [...signs].some((sign) => HAN_UNITS.has(sign));
+    const hasUnit = Array.from(signs).some((sign) => HAN_UNITS.has(sign));
     for (const sign of signs) {
       const unit = HAN_UNITS.get(sign);
       if (unit !== undefined) [sum, digit] = [sum + Math.max(1, digit) * unit, 0];

@@ -28,21 +28,24 @@ const textOf = (...block: Parameters<typeof answered>) => {
 
 describe('lines of the audience', () => {
   const [first] = lines;
-  const asked = lines.map((line) => ({ ...line, speaker: line.id === first?.id ? ('OTHER' as const) : undefined }));
+  const withQuestion = lines.map((line) => ({
+    ...line,
+    speaker: line.id === first?.id ? ('OTHER' as const) : undefined,
+  }));
   const cite = (ids: string[]) => [{ ids, text: '행렬식이 0이면 역행렬이 없다.' }];
 
   it('are no evidence for a statement', () => {
     const block = { kind: 'paragraph' as const, heading: null, sentences: cite([first?.id ?? '']) };
-    expect(readWritten([block], asked)).toEqual([]);
+    expect(readWritten([block], withQuestion)).toEqual([]);
     expect(readWritten([block], lines)).toHaveLength(1);
   });
   it('may support a statement beside a line of the lecturer', () => {
     const block = { kind: 'paragraph' as const, heading: null, sentences: cite(lines.map(({ id }) => id)) };
-    expect(readWritten([block], asked)).toHaveLength(1);
+    expect(readWritten([block], withQuestion)).toHaveLength(1);
   });
   it('appear in questions', () => {
     const block = { kind: 'question' as const, heading: null, sentences: cite([first?.id ?? '']) };
-    expect(readWritten([block], asked)).toHaveLength(1);
+    expect(readWritten([block], withQuestion)).toHaveLength(1);
   });
   it('are not quoted as an exam hint', () => {
     const hint = { ids: lines.map(({ id }) => id), text: '알아 둘 것' };
@@ -52,9 +55,9 @@ describe('lines of the audience', () => {
       lang: 'said',
       sentences: [hint, { ...hint, text: first?.text ?? '' }],
     };
-    const quotedIn = (spoken: typeof asked) => readWritten([block], spoken)[0]?.quote?.segment_id;
+    const quotedIn = (spoken: typeof withQuestion) => readWritten([block], spoken)[0]?.quote?.segment_id;
     expect(quotedIn(lines.map((line) => ({ ...line, speaker: undefined })))).toBe(first?.id);
-    expect(quotedIn(asked)).not.toBe(first?.id);
+    expect(quotedIn(withQuestion)).not.toBe(first?.id);
   });
 });
 

@@ -11,9 +11,9 @@ export interface ExamReview {
   /** Recall on the day of the exam without another review. */
   recall_on_exam: number;
   /** Recall on the day of the exam after a remembered review on a day. */
-  recallAfter(day: number): number;
+  recallAfter: (day: number) => number;
   /** Number of reviews on a day. */
-  countOn(day: number): number;
+  countOn: (day: number) => number;
 }
 
 /**

@@ -6,27 +6,23 @@ import type { TranscriptionWindow } from '../transcript-shapes.ts';
 import { toWindowMs } from '../window-clock.ts';
 import { nameSpeakers } from './name-speakers.ts';
 
-const say = (at: number, speaker: string | null, length = 8) => ({
+const line = (at: number, speaker: string | null, length = 8) => ({
   start_ms: at * 1000,
   end_ms: (at + length) * 1000,
   text: `문장 ${at}`,
   speaker,
   is_approximate: false,
 });
-const rolesOf = (lines: ReturnType<typeof say>[]) => nameSpeakers(lines, [{ lines }]).map(({ speaker }) => speaker);
+const rolesOf = (lines: ReturnType<typeof line>[]) => nameSpeakers(lines, [{ lines }]).map(({ speaker }) => speaker);
 
 describe('nameSpeakers', () => {
   it('names the one who speaks most the lecturer and others other', () =>
-    expect(rolesOf([say(0, 'w0:2'), say(10, 'w0:2'), say(20, 'w0:2'), say(30, 'w0:1', 4), say(40, 'w0:2')])).toEqual([
-      'LECTURER',
-      'LECTURER',
-      'LECTURER',
-      'OTHER',
-      'LECTURER',
-    ]));
+    expect(
+      rolesOf([line(0, 'w0:2'), line(10, 'w0:2'), line(20, 'w0:2'), line(30, 'w0:1', 4), line(40, 'w0:2')]),
+    ).toEqual(['LECTURER', 'LECTURER', 'LECTURER', 'OTHER', 'LECTURER']));
 
   it('names no one in a discussion of equals', () =>
-    expect(rolesOf([say(0, 'w0:1'), say(10, 'w0:2'), say(20, 'w0:1'), say(30, 'w0:2')])).toEqual([
+    expect(rolesOf([line(0, 'w0:1'), line(10, 'w0:2'), line(20, 'w0:1'), line(30, 'w0:2')])).toEqual([
       null,
       null,
       null,
@@ -34,7 +30,7 @@ describe('nameSpeakers', () => {
     ]));
 
   it('names no one who is not connected with the lecturer', () =>
-    expect(rolesOf([say(0, 'w0:1'), say(10, 'w0:1'), say(20, 'w1:1', 4), say(30, 'w1:2', 3)])).toEqual([
+    expect(rolesOf([line(0, 'w0:1'), line(10, 'w0:1'), line(20, 'w1:1', 4), line(30, 'w1:2', 3)])).toEqual([
       'LECTURER',
       'LECTURER',
       null,
@@ -42,13 +38,13 @@ describe('nameSpeakers', () => {
     ]));
 
   it('leaves a long turn with another label without a name, because it may be the lecturer', () => {
-    const lecture = Array.from({ length: 60 }, (_, index) => say(10 * index, index < 45 ? 'w0:1' : 'w0:2'));
+    const lecture = Array.from({ length: 60 }, (_, index) => line(10 * index, index < 45 ? 'w0:1' : 'w0:2'));
     const roles = rolesOf(lecture);
     expect(roles[0]).toBe('LECTURER');
     expect(roles.slice(45).every((role) => role === null)).toBe(true);
   });
 
-  it('has no names without labels', () => expect(rolesOf([say(0, null), say(10, null)])).toEqual([null, null]));
+  it('has no names without labels', () => expect(rolesOf([line(0, null), line(10, null)])).toEqual([null, null]));
 });
 
 const speech = makeSpeech(240, 5);

@@ -14,7 +14,7 @@ export const scopeLabel = (response: string, label: string): string => `${respon
 const responseOf = (label: string) => label.slice(0, label.indexOf(SEPARATOR));
 
 /**
- * Names the one who speaks most LECTURER, and OTHER whoever has another label in a response with the lecturer. All other lines have no
+ * Names the one who speaks most LECTURER, and OTHER those with another label in a response with the lecturer. All other lines have no
  * name: labels of responses that no overlap connects with the lecturer may mean anyone.
  */
 export function nameSpeakers(lines: readonly AlignedLine[], responses: readonly LabelledResponse[]): NamedLine[] {

@@ -104,8 +104,8 @@ const showLive = async (student: Student, id: string) => {
 
 async function lectureStatus(student: Student, id: string): Promise<unknown> {
   const { lecture_id } = (await student.request('GET', `/recordings/${id}`)).body;
-  if (lecture_id === null) return null;
-  return (await student.request('GET', `/lectures/${String(lecture_id)}`)).body.status;
+  if (typeof lecture_id !== 'string') return null;
+  return (await student.request('GET', `/lectures/${lecture_id}`)).body.status;
 }
 
 async function noteOf(student: Student, note_id: string | null) {

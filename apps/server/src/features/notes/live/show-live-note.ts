@@ -27,7 +27,15 @@ export async function listLiveNotes(
 function toView(note: LiveNote, transcribed_ms: number) {
   const { id, recording_id, title, status, minutes, job_id, reason, created_at, finished_at } = note;
   return {
-    ...{ id, recording_id, title, status, minutes, job_id, reason, created_at, finished_at },
+    id,
+    recording_id,
+    title,
+    status,
+    minutes,
+    job_id,
+    reason,
+    created_at,
+    finished_at,
     model_name: note.display_name,
     ceiling_credits: toDisplayCredits(note.ceiling_micro),
     transcribed_ms,

@@ -9,7 +9,7 @@ export { noteWork, showCall } from './note-work.ts';
 export { hintsOf } from './prompts/hints-of.ts';
 export { purgeJobRows } from './purge-job-rows.ts';
 export { quoteHour } from './quote-hour.ts';
-export { makeQuote, type QuoteDeps } from './quote-lecture.ts';
+export { makeQuote } from './quote-lecture.ts';
 export { quoteRewriting } from './quote-rewriting.ts';
 export { lockQuote } from './quotes.queries.ts';
 export { quoteRetry } from './retry-job.ts';

@@ -50,7 +50,7 @@ export async function quoteTranslation(
   return { sections: planned.map(({ section }) => section), lines, ceiling_credits, is_affordable };
 }
 
-/** Idempotent: a section that is translated or under way is not translated again. */
+/** Idempotent: a section that is translated or in progress is not translated again. */
 export async function startTranslation(
   deps: Pick<AppDeps, 'db' | 'storage' | 'clock' | 'limits' | 'workflows'>,
   input: NoteOfUser & { sections: readonly number[]; ceiling_credits: number },

@@ -1,8 +1,12 @@
 import { toMicroCredits } from '@pilgi/domain/billing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aReadableNote } from '../../../../testing/a-readable-note.ts';
+import { runWithCrashes } from '../../../../testing/run-with-crashes.ts';
 import { aStudent, type Student, type Studio, startStudio } from '../../../../testing/start-studio.ts';
+import { composeWorkflows } from '../../../entry/compose-worker.ts';
+import { TRANSLATION_FAIL_POINTS } from '../../../platform/fail-points/fail-point-names.ts';
 import { balanceOf, listLedgerViolations } from '../../billing/index.ts';
+import { translationWork } from './translation-work.ts';
 
 let studio: Studio;
 let student: Student;
@@ -110,5 +114,31 @@ describe('translations of a transcript', () => {
     const other = await aStudent(studio, 100);
     expect(await other.request('GET', path('translations'))).toMatchObject({ status: 404 });
     expect(await other.request('POST', path('translation-quote'), { sections: [2] })).toMatchObject({ status: 404 });
+  });
+
+  it('survives a crash at every point with one translation and one charge', async () => {
+    // The crashes are simulated without the engine.
+    await studio.engine.stop();
+    const { workflows } = await composeWorkflows(studio.server);
+    const workflow = workflows.find(({ name }) => name === translationWork.workflowName);
+    if (workflow === undefined) throw new Error('no workflow of translations');
+    const charges = new Set<bigint>();
+    for (let afterPoints = 0; afterPoints <= TRANSLATION_FAIL_POINTS.length; afterPoints += 1) {
+      noteId = await aForeignNote();
+      const before = await balanceOf(studio.server, student.id);
+      expect(await translate([3])).toMatchObject({ status: 200 });
+      const { id } = await studio.server.db
+        .selectFrom('translations')
+        .select('id')
+        .where('note_id', '=', noteId)
+        .executeTakeFirstOrThrow();
+      await runWithCrashes(studio.server, { work: translationWork, workflow, id }, [
+        { afterPoints, losesWorkflow: false },
+      ]);
+      expect(await list(), `after ${afterPoints} points`).toMatchObject([{ section: 3, status: 'DONE' }]);
+      charges.add(before.spendable_micro - (await balanceOf(studio.server, student.id)).spendable_micro);
+    }
+    expect(charges.size).toBe(1);
+    expect(await listLedgerViolations(studio.server.db)).toEqual([]);
   });
 });

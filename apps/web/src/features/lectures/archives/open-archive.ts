@@ -13,6 +13,17 @@ async function readBytes(file: RecordingFile, from: number, to: number): Promise
   return new Uint8Array(await (await readPiece(file, from, to)).arrayBuffer());
 }
 
+/** Korean Windows writes names in CP949 without the flag, macOS in separate letters. */
+function decodeName(bytes: Uint8Array, isUtf8: boolean): string {
+  const decode = (label: string, fatal: boolean) => new TextDecoder(label, { fatal }).decode(bytes).normalize('NFC');
+  if (isUtf8) return decode('utf-8', false);
+  try {
+    return decode('utf-8', true);
+  } catch {
+    return decode('euc-kr', false);
+  }
+}
+
 /** Lists an archive on this device. Only its list is read; nothing is unpacked and nothing leaves the device. */
 export async function openArchive(file: RecordingFile): Promise<ArchiveEntry[] | ArchiveFault> {
   if (file.size === 0) return 'broken';
@@ -21,7 +32,7 @@ export async function openArchive(file: RecordingFile): Promise<ArchiveEntry[] |
   if (typeof end === 'string') return end;
   const { list_offset, list_bytes } = end;
   if (list_offset + list_bytes > file.size) return 'broken';
-  return listArchive(await readBytes(file, list_offset, list_offset + list_bytes), end);
+  return listArchive(await readBytes(file, list_offset, list_offset + list_bytes), end, decodeName);
 }
 
 /** Content of an entry was not as declared. */

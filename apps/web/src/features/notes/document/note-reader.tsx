@@ -136,7 +136,10 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
           />
           <LinesContext value={look.hasLines}>
             <RecordedContext value={recorded}>
-              <ReaderViewPanel {...{ note, index, player, view, parts, soughtId, isOwn }} hasTabs={onView !== undefined}>
+              <ReaderViewPanel
+                {...{ note, index, player, view, parts, soughtId, isOwn }}
+                hasTabs={onView !== undefined}
+              >
                 {notice}
                 <NoteBody
                   {...{ ...where, ref: reader.body, drawn: reader.drawn, terms: reader.terms, marks: reader.ranges }}

@@ -36,7 +36,7 @@ function targetChars(density: Density, voicedMs: number): number {
   return Math.max(TARGET_STEP, Math.round(wanted / TARGET_STEP) * TARGET_STEP);
 }
 
-/** Empty for Korean: a note is Korean unless the writer is told what it translates. */
+/** Empty for Korean: a note is Korean unless the request names the language. */
 function foreignLanguage(segments: readonly Segment[]): string {
   const language = detectLanguage(segments.map(({ text }) => text));
   return language === null || language === 'ko' ? '' : ` language="${language}"`;
