@@ -187,7 +187,7 @@ export const STEP_FAIL_POINTS = [
   'reset:after',
 ] as const;
 
-/** Of leaving with a bank account; the crash tests end there within one process. */
+/** Of leaving with a bank account; tests end the worker process there. */
 const PAYBACK_FAIL_POINTS = [
   'withdrawal:in-owed',
   'payback:before-account',
