@@ -1,8 +1,8 @@
 import { LIVE_NOTE_MINUTES } from '@pilgi/domain/ai-work';
-import { formatCredits, toMicroCredits } from '@pilgi/domain/billing';
 import { Checkbox, Notice, Select } from '@pilgi/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCreditBalance as credits } from '../../../shared/formats/format-credit-balance.ts';
 import { formatDuration } from '../../../shared/formats/format-duration.ts';
 import {
   type LiveNote,
@@ -14,7 +14,6 @@ import {
 } from './live-note.api.ts';
 import styles from './recorder.module.css';
 
-const credits = (amount: number) => formatCredits(toMicroCredits(amount));
 const hours = (minutes: number) => `${minutes / 60}시간`;
 
 /** Agreement to the highest price; without it nothing is transcribed before the end. */
@@ -75,7 +74,7 @@ function Offer({ recordingId, prices }: { recordingId: string | null; prices: Li
         checked={start.isPending}
         disabled={recordingId === null || !isAffordable || start.isPending}
         onChange={() => start.mutate()}
-        hint={`끝난 부분부터 미리 받아써서, 녹음을 마치고 몇 분이면 노트가 나옵니다. 1시간에 보통 ${credits(model.expected_hour_credits)}, 많아도 ${credits(model.hour_credits)}입니다. 켜면 한도 ${credits(ceiling.ceiling_credits)}를 잡아 두고, 노트가 나오면 쓴 만큼만 냅니다. 녹음을 버리면 요금이 없습니다.`}
+        hint={`끝난 부분부터 미리 받아써서, 녹음을 마치고 몇 분이면 노트가 나옵니다. 1시간에 보통 ${credits(model.expected_hour_credits)}, 많아도 ${credits(model.hour_credits)}입니다. 켜면 한도 ${credits(ceiling.ceiling_credits)}을 잡아 두고, 노트가 나오면 쓴 만큼만 냅니다. 녹음을 버리면 요금이 없습니다.`}
       />
       {recordingId === null ? <p className={styles.note}>녹음을 올리기 시작하면 켤 수 있습니다.</p> : null}
       {isAffordable ? null : <Notice tone="warn">쓸 수 있는 크레딧이 한도보다 적습니다.</Notice>}

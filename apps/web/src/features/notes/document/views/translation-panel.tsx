@@ -73,7 +73,7 @@ function TranslationOffer({ noteId, sections, onClose }: TranslationOfferProps) 
   return (
     <div className={styles.translation}>
       <p>
-        {price.lines.toLocaleString('ko-KR')}문장을 번역하는 데 최대 {formatCreditBalance(price.ceiling_credits)}가
+        {price.lines.toLocaleString('ko-KR')}문장을 번역하는 데 최대 {formatCreditBalance(price.ceiling_credits)}이
         들어요. 숫자와 용어를 원문과 맞춰 보고, 확인하지 못한 문장은 청구하지 않아요. 한 번 번역하면 다시 청구하지
         않아요.
       </p>
