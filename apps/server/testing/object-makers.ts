@@ -31,6 +31,7 @@ import { aLeavingAccount } from './a-leaving-account.ts';
 import { aShareReport } from './a-share-report.ts';
 import { aStoredBundle } from './a-stored-bundle.ts';
 import { aPasskey, aResetToken, aSession } from './account-objects.ts';
+import { anEndedLiveNote } from './an-ended-live-note.ts';
 import { anOperatorRequest } from './an-operator-request.ts';
 import { aCourseExam } from './exam-objects.ts';
 import { aLecture, anUpload } from './lecture-objects.ts';
@@ -97,6 +98,8 @@ export const objectMakers = {
     if (recording === null) throw new Error('no recording');
     const part = { segment: 0, number: 0, start_ms: 0, size_bytes: 10, sha256: 'a'.repeat(64) };
     await inTransaction(server.db, (tx) => insertParts(tx, recording.id, [part]));
+    const model_id = await aModel(server, user_id);
+    await anEndedLiveNote(server, { user_id, recording_id: recording.id, model_id });
     return recording.id;
   },
   upload: async (server, owner) => {

@@ -10,6 +10,7 @@ const TIMEOUT_MS = 200_000;
 export interface TestEngine {
   /** Returns when every workflow that was enqueued is finished. */
   finish(): Promise<void>;
+  /** Tests that simulate crashes stop it before the environment is closed. */
   stop(): Promise<void>;
 }
 
@@ -28,6 +29,7 @@ export async function startTestEngine(server: TestApp): Promise<TestEngine> {
     pollMs: config.WORKFLOW_POLL_MS,
     drainMs: config.WORKFLOW_DRAIN_MS,
   });
+  let stopped: Promise<void> | null = null;
   return {
     finish: async () => {
       const deadline = performance.now() + TIMEOUT_MS;
@@ -36,6 +38,9 @@ export async function startTestEngine(server: TestApp): Promise<TestEngine> {
         await pause(20);
       }
     },
-    stop: engine.stop,
+    stop: async () => {
+      stopped ??= engine.stop();
+      await stopped;
+    },
   };
 }
