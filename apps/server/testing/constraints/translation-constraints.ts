@@ -62,12 +62,6 @@ const constraints: ConstraintRow[] = [
     'a charged failure',
     change("status = 'FAILED', finished_at = now(), charged_micro = 1"),
   ],
-  [
-    'call_of_translation',
-    'model_calls',
-    'a call of no translation',
-    `insert into model_calls (translation_id, step, section, attempt, sent_at) values ('${randomUUID()}', 'TRANSLATE', 0, 1, now())`,
-  ],
 ];
 
 const triggers: ConstraintRow[] = [

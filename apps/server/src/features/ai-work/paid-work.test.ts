@@ -48,8 +48,8 @@ describe('the protocol of paid work', () => {
     expect(needed.toSorted()).toEqual(Object.keys(ALLOWED).toSorted());
   });
 
-  it('has five clients', () => {
+  it('has six clients', () => {
     const clients = files.filter(({ text }) => /: PaidWork<.+> = \{/.test(text)).map(({ path }) => path);
-    expect(clients).toHaveLength(5);
+    expect(clients).toHaveLength(6);
   });
 });
