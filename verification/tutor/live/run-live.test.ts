@@ -50,7 +50,7 @@ describe('a live run against the simulator', () => {
 
 describe('options', () => {
   it('run offline without any', () => {
-    expect(parseTutorOptions([])).toEqual({ mode: 'offline' });
+    expect(parseTutorOptions([])).toEqual({ mode: 'offline', writes: false });
     expect(parseTutorOptions(['--retrieval'])).toEqual({ mode: 'retrieval' });
   });
 

@@ -209,7 +209,8 @@ describe('kills while a note is prepared', () => {
     await expect.poll(() => lectureStatus(student, id), { timeout: MAX_WAIT_MS }).toBe('READY');
     let kills = 0;
     while ((await runUntil(kills)) === null) kills += 1;
-    expect(kills).toBeGreaterThan(8);
+    // Before, within and after the settlement, and between steps.
+    expect(kills).toBeGreaterThanOrEqual(3);
     const { job_id, status } = await showLive(student, id);
     expect(status).toBe('STARTED');
     const job = await untilFinished(student, job_id);
