@@ -35,6 +35,6 @@ test('a recording of another app opens in the upload list, once', async ({ page,
 test('a file of another kind is refused with the reason', async ({ page, context }) => {
   await signIn(context);
   await openStudio(page);
-  await share(page, { name: '과제.zip', type: 'application/zip' });
+  await share(page, { name: '성적.xlsx', type: 'application/vnd.ms-excel' });
   await expect(page.getByText(/^강의 영상이나 녹음, 강의 자료가 아닙니다/)).toBeVisible();
 });
