@@ -23,10 +23,9 @@ ${[...pages].map(([name, taken]) => writePage(name, taken)).join('\n')}
 
 /** What makes a screenshot fail; clipped text and layout shift are printed, but long content may cause them. */
 export function listProblems({ page, shownPath, overflowPx, violations, heading }: GalleryShot): string[] {
+  const [expectedPath] = (page.leadsTo ?? page.path).split('?');
   return [
-    ...(shownPath === (page.leadsTo ?? page.path)
-      ? []
-      : [`shows ${shownPath} instead of ${page.leadsTo ?? page.path}`]),
+    ...(shownPath === expectedPath ? [] : [`shows ${shownPath} instead of ${expectedPath}`]),
     ...(overflowPx > 0 ? [`overflows by ${overflowPx} px`] : []),
     ...violations,
     ...(heading === '' ? ['no heading of level 1'] : []),

@@ -2,6 +2,7 @@ import { LIVE_NOTE_MINUTES } from '@pilgi/domain/ai-work';
 import { Checkbox, Notice, Select } from '@pilgi/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { DetailsFold } from '../../../shared/credits/details-fold.tsx';
 import { formatCreditBalance as credits } from '../../../shared/formats/format-credit-balance.ts';
 import { formatDuration } from '../../../shared/formats/format-duration.ts';
 import {
@@ -14,6 +15,8 @@ import {
 } from './live-note.api.ts';
 import styles from './recorder.module.css';
 
+/** Longer ceilings are chosen by the user. */
+const USUAL_MINUTES = 120;
 const hours = (minutes: number) => `${minutes / 60}시간`;
 
 /** Agreement to the highest price; without it nothing is transcribed before the end. */
@@ -39,9 +42,13 @@ function useChange(act: () => Promise<unknown>) {
 
 function Offer({ recordingId, prices }: { recordingId: string | null; prices: LivePrices }) {
   const [modelId, setModelId] = useState(prices.models[0]?.model_id);
-  const [minutes, setMinutes] = useState(120);
+  const [minutes, setMinutes] = useState<number | null>(null);
   const model = prices.models.find(({ model_id }) => model_id === modelId) ?? prices.models[0];
-  const ceiling = model?.ceilings.find((one) => one.minutes === minutes) ?? model?.ceilings.at(-1);
+  const affordable = model?.ceilings.filter((one) => one.ceiling_credits <= prices.spendable_credits) ?? [];
+  const ceiling =
+    model?.ceilings.find((one) => one.minutes === minutes) ??
+    affordable.findLast((one) => one.minutes <= USUAL_MINUTES) ??
+    model?.ceilings[0];
   const start = useChange(async () => {
     const agreed = LIVE_NOTE_MINUTES.find((one) => one === ceiling?.minutes);
     if (recordingId === null || model === undefined || ceiling === undefined || agreed === undefined) return;
@@ -52,33 +59,35 @@ function Offer({ recordingId, prices }: { recordingId: string | null; prices: Li
   const isAffordable = prices.spendable_credits >= ceiling.ceiling_credits;
   return (
     <>
-      {prices.models.length === 1 ? null : (
-        <Select
-          label="AI 모델"
-          value={model.model_id}
-          onChange={({ target }) => setModelId(target.value)}
-          options={prices.models.map(({ model_id, model_name }) => ({ value: model_id, label: model_name }))}
-        />
-      )}
-      <Select
-        label="한도"
-        value={String(ceiling.minutes)}
-        onChange={({ target }) => setMinutes(Number(target.value))}
-        options={model.ceilings.map((one) => ({
-          value: String(one.minutes),
-          label: `${hours(one.minutes)}까지 녹음 · 많아도 ${credits(one.ceiling_credits)}`,
-        }))}
-      />
       <Checkbox
         label="녹음하면서 노트 준비"
         checked={start.isPending}
         disabled={recordingId === null || !isAffordable || start.isPending}
         onChange={() => start.mutate()}
-        hint={`끝난 부분부터 미리 받아써서, 녹음을 마치고 몇 분이면 노트가 나옵니다. 1시간에 보통 ${credits(model.expected_hour_credits)}, 많아도 ${credits(model.hour_credits)}입니다. 켜면 한도 ${credits(ceiling.ceiling_credits)}을 잡아 두고, 노트가 나오면 쓴 만큼만 냅니다. 녹음을 버리면 요금이 없습니다.`}
+        hint={`녹음을 마치고 몇 분이면 노트가 나옵니다. 1시간에 보통 ${credits(model.expected_hour_credits)}, ${hours(ceiling.minutes)}까지 많아도 ${credits(ceiling.ceiling_credits)}입니다. 켜면 이 한도를 잡아 두고, 노트가 나오면 쓴 만큼만 냅니다. 녹음을 버리면 요금이 없습니다.`}
       />
       {recordingId === null ? <p className={styles.note}>녹음을 올리기 시작하면 켤 수 있습니다.</p> : null}
       {isAffordable ? null : <Notice tone="warn">쓸 수 있는 크레딧이 한도보다 적습니다.</Notice>}
       {start.error === null ? null : <Notice tone="bad">{start.error.message}</Notice>}
+      <DetailsFold title="한도와 모델 바꾸기">
+        {prices.models.length === 1 ? null : (
+          <Select
+            label="AI 모델"
+            value={model.model_id}
+            onChange={({ target }) => setModelId(target.value)}
+            options={prices.models.map(({ model_id, model_name }) => ({ value: model_id, label: model_name }))}
+          />
+        )}
+        <Select
+          label="한도"
+          value={String(ceiling.minutes)}
+          onChange={({ target }) => setMinutes(Number(target.value))}
+          options={model.ceilings.map((one) => ({
+            value: String(one.minutes),
+            label: `${hours(one.minutes)}까지 녹음 · 많아도 ${credits(one.ceiling_credits)}`,
+          }))}
+        />
+      </DetailsFold>
     </>
   );
 }

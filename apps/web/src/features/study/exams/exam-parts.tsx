@@ -1,9 +1,9 @@
 import { timeMark } from '@pilgi/domain/notes';
-import { ProgressBar } from '@pilgi/ui';
+import { ProgressBar, VisuallyHidden } from '@pilgi/ui';
 import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { noteAddress } from '../solving/replay-row.tsx';
-import { reasonText, shareText } from './exam.texts.ts';
+import { reasonText } from './exam.texts.ts';
 import type { PreviewedPart } from './exams.api.ts';
 import styles from './exams.module.css';
 
@@ -20,12 +20,9 @@ function Reason({ reason, topic }: { reason: Part['reasons'][number]; topic: str
       {place === undefined ? null : (
         <>
           {place.text === '' ? null : <q className={styles.quote}>{place.text}</q>}
-          <Link
-            className={styles.play}
-            to={noteAddress(place.note_id, place.start_ms)}
-            aria-label={`${timeMark(place.start_ms)}부터 듣기: ${topic}`}
-          >
+          <Link className={styles.play} to={noteAddress(place.note_id, place.start_ms)}>
             <Play aria-hidden="true" size={14} /> {timeMark(place.start_ms)}
+            <VisuallyHidden>부터 듣기: {topic}</VisuallyHidden>
           </Link>
         </>
       )}
@@ -37,13 +34,10 @@ function PartRow({ part, children }: { part: Part; children?: React.ReactNode })
   const { topic, lecture_title, share_permille, reasons } = part;
   return (
     <li className={styles.part}>
-      <div className={styles.partHead}>
-        <p className={styles.topic}>
-          {topic} <span className={styles.note}>{lecture_title}</span>
-        </p>
-        <span className={styles.share}>{shareText(share_permille)}</span>
-      </div>
-      <ProgressBar value={share_permille} max={1000} label={`${topic}의 비중`} />
+      <p className={styles.topic}>
+        {topic} <span className={styles.note}>{lecture_title}</span>
+      </p>
+      <ProgressBar value={share_permille} max={1000} label="비중" />
       {reasons.length === 0 ? null : (
         <ul className={styles.reasons}>
           {reasons.map((reason) => (
