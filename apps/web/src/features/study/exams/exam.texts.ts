@@ -19,5 +19,7 @@ const TASK_TEXTS: Record<Task['kind'], (count: number) => string> = {
 
 export const taskText = ({ kind, count }: Pick<Task, 'kind' | 'count'>) => TASK_TEXTS[kind](count);
 
+export const shareText = (permille: number) => `${Math.max(1, Math.round(permille / 10))}%`;
+
 export const examsAddress = (course: string | null) =>
   course === null ? '/studio/exams' : `/studio/exams?course=${encodeURIComponent(course)}`;
