@@ -12,6 +12,7 @@ import { readScript } from '../kit/pipeline/read-script.ts';
 import { type PipelineStack, startPipelineStack } from '../kit/pipeline/start-pipeline-stack.ts';
 import { readMadeNote } from '../pipeline/read-made-note.ts';
 import { beginRecording, finishRecording, recordParts, sendPart } from './feed-recording.ts';
+import { listSteps } from './list-steps.ts';
 
 // Time is shortened only between the parts: the next six minutes are sent as soon as the preparation of those before is
 // finished, which must take less than six minutes. Provider latencies and everything after the end are in real time.
@@ -30,6 +31,8 @@ const GROUP = 12;
 const GROUP_SECONDS = 360;
 const MAX_SECONDS = 180;
 const HOUR = 60;
+/** Shorter steps are left out of the list. */
+const SHOWN_MS = 1_000;
 /** Response times of a request with six minutes of audio, of an outline, of a section and of its judging. */
 const LATENCY_MS = { transcribe: 25_000, slides: 8_000, outline: 12_000, write: 25_000, repair: 25_000, judge: 12_000 };
 const began = performance.now();
@@ -73,7 +76,9 @@ try {
   const live = await recordLive(stack, student, model);
   const plain = await recordPlain(student, model);
   const [one, other] = [await readMadeNote(stack, live.job_id), await readMadeNote(stack, plain.job_id)];
-  const isSame = one.charged_micro === other.charged_micro && sameTokens(one.tokens, other.tokens);
+  const differences = listDifferences(one.tokens, other.tokens);
+  for (const difference of differences) log(`  ${difference}`);
+  const isSame = one.charged_micro === other.charged_micro && differences.length === 0;
   log(`note ready after the end: ${live.seconds.toFixed(1)} s with preparation, ${plain.seconds.toFixed(1)} s without`);
   log(`charged: ${live.credits} credits with, ${plain.credits} without; calls and charge equal: ${isSame}`);
   log(`load average ${loadavg()[0]?.toFixed(1)}`);
@@ -86,8 +91,16 @@ try {
 }
 process.exit(isPassed ? 0 : 1);
 
-function sameTokens(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
-  return one.size === other.size && [...one].every(([key, tokens]) => other.get(key) === tokens);
+function listDifferences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
+  const keys = new Set([...one.keys(), ...other.keys()]);
+  const describe = (key: string) => `${key}: ${one.get(key) ?? 'no call'} with, ${other.get(key) ?? 'no call'} without`;
+  return [...keys].filter((key) => one.get(key) !== other.get(key)).map(describe);
+}
+
+/** Where the time after the end goes. */
+async function logSteps(running: PipelineStack, from: number): Promise<void> {
+  for (const { name, start_ms, end_ms } of await listSteps(running.db, from, SHOWN_MS))
+    log(`    ${(start_ms / 1000).toFixed(1)} to ${(end_ms / 1000).toFixed(1)} s  ${name}`);
 }
 
 async function recordLive(running: PipelineStack, student: Student, model_id: string): Promise<Ended> {
@@ -105,13 +118,14 @@ async function recordLive(running: PipelineStack, student: Student, model_id: st
   }
   const { transcribed_ms } = await student.request<LiveNote>('GET', `/recordings/${id}/live-note`);
   log(`recording ends; ${(transcribed_ms / 60_000).toFixed(1)} of ${minutes} minutes are transcribed`);
-  const ended = performance.now();
+  const [ended, endedAt] = [performance.now(), Date.now()];
   await finishRecording(student, id);
   await untilLecture(student, id);
   log(`  joined after ${secondsSince(ended).toFixed(1)} s`);
   const note = await untilStarted(student, id);
   log(`  job started after ${secondsSince(ended).toFixed(1)} s`);
   const job = await student.untilFinished(note.job_id ?? '');
+  await logSteps(running, endedAt);
   if (job.credits_used > note.ceiling_credits) throw new Error('charged more than the agreed ceiling');
   return { seconds: secondsSince(ended), job_id: job.id, credits: job.credits_used };
 }

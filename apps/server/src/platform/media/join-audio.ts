@@ -1,16 +1,24 @@
 import { dirname } from 'node:path';
-import { joinArgs, type PlacedSegment } from './args/join-args.ts';
+import { copyArgs, joinArgs, type PlacedSegment } from './args/join-args.ts';
+import { MediaToolFailed } from './media.errors.ts';
 import type { MediaTools } from './media-tools.ts';
-import { runOrRefuse } from './run-media-tool.ts';
+import { runMediaTool, runOrRefuse } from './run-media-tool.ts';
 
 const MIB = 1024 * 1024;
 const MIN_SPEED = 10;
 
+interface JoinInput {
+  segments: readonly PlacedSegment[];
+  out: string;
+  duration_ms: number;
+  /** Opus is then copied, which keeps its quality and takes a second an hour. */
+  is_unbroken: boolean;
+  signal?: AbortSignal;
+}
+
 /** Writes the segments as one Opus file in which every second is where it was recorded; gaps are silent. */
-export async function joinAudio(
-  tools: MediaTools,
-  input: { segments: readonly PlacedSegment[]; out: string; duration_ms: number; signal?: AbortSignal },
-): Promise<void> {
+export async function joinAudio(tools: MediaTools, input: JoinInput): Promise<void> {
+  if (input.is_unbroken && (await copyOpus(tools, input))) return;
   await runOrRefuse('unreadable', {
     sandbox: tools.sandbox,
     program: tools.ffmpeg,
@@ -25,4 +33,26 @@ export async function joinAudio(
     },
     signal: input.signal,
   });
+}
+
+/** False for another codec, such as the AAC of Safari. */
+async function copyOpus(tools: MediaTools, { segments, out, signal }: JoinInput): Promise<boolean> {
+  const file = segments[0]?.file ?? '';
+  const limits = { time_ms: 60_000, memory_bytes: 512 * MIB, output_bytes: 512 * MIB };
+  const args = copyArgs(file, out);
+  try {
+    await runMediaTool({
+      sandbox: tools.sandbox,
+      program: tools.ffmpeg,
+      inputs: [file],
+      output: dirname(out),
+      args,
+      limits,
+      signal,
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof MediaToolFailed && error.end === 'exit') return false;
+    throw error;
+  }
 }

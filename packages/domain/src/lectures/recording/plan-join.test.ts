@@ -48,6 +48,24 @@ describe('planJoin', () => {
     expect(planJoin(segments)).toMatchObject({ gaps, duration_ms });
   });
 
+  it.each([
+    ['one stretch', [{ number: 0, start_ms: 0, audio: audio(7, 60_000) }], true],
+    ['a hole', [{ number: 0, start_ms: 0, audio: audio(0, 30_000, 31_000, 60_000) }], false],
+    ['a late first packet', [{ number: 0, start_ms: 0, audio: audio(400, 60_000) }], false],
+    ['a lost first segment', [{ number: 1, start_ms: 9_000, audio: audio(0, 60_000) }], false],
+    [
+      'two segments without a gap',
+      [
+        { number: 0, start_ms: 0, audio: audio(0, 5_000) },
+        { number: 1, start_ms: 5_000, audio: audio(0, 5_000) },
+      ],
+      false,
+    ],
+    ['nothing', [], false],
+  ])('knows whether packets can be copied: %s', (_title, segments, is_unbroken) => {
+    expect(planJoin(segments)).toMatchObject({ is_unbroken });
+  });
+
   it('fills the whole length exactly, whatever the segments', () => {
     const segment = fc.record({ start_ms: fc.nat(100_000), length: fc.integer({ min: 1, max: 50_000 }) });
     fc.assert(

@@ -23,10 +23,14 @@ export interface JoinPlan {
   segments: JoinedSegment[];
   gaps: Span[];
   duration_ms: number;
+  /** One segment from the first second on without a hole: its packets can be copied as they are. */
+  is_unbroken: boolean;
 }
 
 /** Shorter holes are changes of the encoder or of the clock, not missing words. */
 const MIN_GAP_MS = 500;
+/** Encoders start their first packet a little after zero. */
+const MAX_START_MS = 100;
 
 /** Places the segments on one time axis. Segments without audio and overlaps by clock errors do not shift later ones. */
 export function planJoin(stored: readonly StoredSegment[]): JoinPlan {
@@ -45,7 +49,10 @@ export function planJoin(stored: readonly StoredSegment[]): JoinPlan {
     start_ms,
     length_ms: (placed[index + 1]?.start_ms ?? end_ms) - start_ms,
   }));
-  return { segments, gaps: findHoles(spans), duration_ms };
+  const [only] = placed;
+  const is_unbroken =
+    placed.length === 1 && only?.start_ms === 0 && only.audio.length === 1 && (spans[0]?.start_ms ?? 0) <= MAX_START_MS;
+  return { segments, gaps: findHoles(spans), duration_ms, is_unbroken };
 }
 
 function findHoles(spans: readonly Span[]): Span[] {

@@ -57,30 +57,38 @@ export async function writeJoined(
     const audio = await listAudioSpans(deps.mediaTools, { file, signal });
     segments.push({ number, start_ms: own[0]?.start_ms ?? 0, audio });
   }
-  const { segments: plan, duration_ms, gaps } = planJoin(segments);
+  const { segments: plan, duration_ms, gaps, is_unbroken } = planJoin(segments);
   if (plan.length === 0) return null;
   const file = join(directory, 'out', 'audio.ogg');
   const placed = plan.map((segment) => ({ ...segment, file: fileOf(directory, segment.number) }));
-  await joinAudio(deps.mediaTools, { segments: placed, out: file, duration_ms, signal });
+  await joinAudio(deps.mediaTools, { segments: placed, out: file, duration_ms, is_unbroken, signal });
   return { file, duration_ms, gaps };
 }
 
+/** One response time of the storage for eight parts; usual parts have 200 kB. */
+const FETCHED_AT_ONCE = 8;
+
 const fileOf = (directory: string, segment: number) => join(directory, `segment-${segment}`);
 
-/** A part that never arrived or has other bytes is left out: the times in the container show the hole. */
 async function fetchSegment(
   { storage }: Pick<AppDeps, 'storage'>,
   { id, parts, file }: { id: string; parts: readonly RecordingPart[]; file: string },
 ): Promise<void> {
   const out = createWriteStream(file);
-  for (const part of parts) {
-    const key = partKey(id, part);
-    if ((await storage.sizeOf(key)) !== part.size_bytes) continue;
-    const bytes = await buffer(await storage.read(key));
-    if (createHash('sha256').update(bytes).digest('hex') === part.sha256) out.write(bytes);
+  for (let from = 0; from < parts.length; from += FETCHED_AT_ONCE) {
+    const group = parts.slice(from, from + FETCHED_AT_ONCE);
+    for (const bytes of await Promise.all(group.map((part) => fetchPart(storage, id, part)))) out.write(bytes);
   }
   await new Promise<void>((resolve, reject) => {
     out.once('error', reject);
     out.end(resolve);
   });
+}
+
+/** A part that never arrived or has other bytes is left out: the times in the container show the hole. */
+async function fetchPart(storage: AppDeps['storage'], id: string, part: RecordingPart): Promise<Buffer> {
+  const key = partKey(id, part);
+  if ((await storage.sizeOf(key)) !== part.size_bytes) return Buffer.alloc(0);
+  const bytes = await buffer(await storage.read(key));
+  return createHash('sha256').update(bytes).digest('hex') === part.sha256 ? bytes : Buffer.alloc(0);
 }

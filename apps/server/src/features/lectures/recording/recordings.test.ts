@@ -99,14 +99,21 @@ interface Span {
   end_ms: number;
 }
 
+async function readSource(lectureId: string): Promise<Buffer> {
+  const query = server.db.selectFrom('lectures').select('storage_key').where('id', '=', lectureId);
+  const { storage_key } = await query.executeTakeFirstOrThrow();
+  return await buffer(await composePlatform(server).storage.read(storage_key));
+}
+
+/** Digest of the encoded packets, whatever their container. */
+const packetsOf = (input: Buffer) =>
+  String(
+    execFileSync('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-c', 'copy', '-f', 'streamhash', 'pipe:1'], { input }),
+  );
+
 /** Stretches of the stored file with a tone, in seconds. */
 async function tonesOf(lectureId: string): Promise<{ spans: number[][]; seconds: number }> {
-  const lecture = await server.db
-    .selectFrom('lectures')
-    .select('storage_key')
-    .where('id', '=', lectureId)
-    .executeTakeFirstOrThrow();
-  const input = await buffer(await composePlatform(server).storage.read(lecture.storage_key));
+  const input = await readSource(lectureId);
   const args = ['-v', 'error', '-i', 'pipe:0', '-ac', '1', '-ar', String(SAMPLES_PER_SECOND), '-f', 's16le', 'pipe:1'];
   const samples = execFileSync('ffmpeg', args, { input, maxBuffer: 64 * 1024 ** 2 });
   const spans: number[][] = [];
@@ -183,6 +190,18 @@ describe('joining a recording', () => {
       [(gap?.end_ms ?? 0) / 1000, 12],
     ]);
     expect(Math.abs(seconds - 12)).toBeLessThan(0.2);
+  });
+
+  it('copies the packets of an unbroken Opus recording', async () => {
+    const request = await createStudent();
+    const id = await begin(request);
+    const source = tone(5);
+    const parts = cut(source, 20).map((bytes, number) => ({ segment: 0, number, start_ms: 0, bytes }));
+    await sendParts(request, id, parts);
+    const { recording } = await finish(request, id);
+    const lecture_id = recording.lecture_id ?? '';
+    near((await tonesOf(lecture_id)).spans, [[0, 5]]);
+    expect(packetsOf(await readSource(lecture_id))).toBe(packetsOf(source));
   });
 
   it('joins the fragments of Safari', async () => {

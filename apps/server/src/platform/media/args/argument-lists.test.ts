@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { audioArgs, cutArgs, flacArgs, packetsOf } from './audio-args.ts';
 import { keyframeImagesArgs, partImagesArgs, secondImagesArgs } from './images-args.ts';
+import { copyArgs, joinArgs } from './join-args.ts';
 import { attachmentsArgs, packedSlidesArgs } from './packed-slides-args.ts';
 import { packetsArgs, probeArgs, tailArgs } from './probe-args.ts';
 import { slidesArgs } from './slides-args.ts';
@@ -19,6 +20,8 @@ const LISTS: [string, string[]][] = [
   ['audioArgs', audioArgs('/a', '/b')],
   ['cutArgs', cutArgs('/a', SPANS)],
   ['flacArgs', flacArgs('/a', '/b')],
+  ['joinArgs', joinArgs([{ file: '/a', start_ms: 0, length_ms: 1_000 }], '/b')],
+  ['copyArgs', copyArgs('/a', '/b')],
   ['keyframeImagesArgs', keyframeImagesArgs('/a')],
   ['secondImagesArgs', secondImagesArgs('/a')],
   ['partImagesArgs', partImagesArgs('/a', [PART, PART])],
