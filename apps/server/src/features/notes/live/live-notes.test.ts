@@ -43,7 +43,8 @@ afterAll(() => studio.close());
 
 /** As MediaRecorder writes it: live WebM, without a length and with a cluster every second. */
 function toWebm(file: string): Buffer {
-  const args = ['-c:a', 'libopus', '-b:a', '48k', '-f', 'webm', '-live', '1', '-cluster_time_limit', '1000', 'pipe:1'];
+  const codec = ['-c:a', 'libopus', '-b:a', '48k', '-compression_level', '0'];
+  const args = [...codec, '-f', 'webm', '-live', '1', '-cluster_time_limit', '1000', 'pipe:1'];
   return execFileSync('ffmpeg', ['-v', 'error', '-i', file, ...args], { maxBuffer: 64 * 1024 ** 2 });
 }
 
