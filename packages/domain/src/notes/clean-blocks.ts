@@ -1,4 +1,5 @@
 import { cleanText } from '../shared/clean-text.ts';
+import { dropUnspokenOriginals, isSpoken } from './drop-unspoken-originals.ts';
 import { inOneLine } from './list-claims.ts';
 import type { WrittenBlock, WrittenSentence } from './note-document.ts';
 import { quotesInstructions } from './quotes-instructions.ts';
@@ -16,6 +17,8 @@ export interface CleaningRules {
   instructions: string;
   /** Text that may contain the same words as the prompt. */
   lectureText: string;
+  /** Everything that was spoken and shown in a foreign lecture; originals in parentheses must occur in it. Absent for a Korean one. */
+  foreignText?: string | undefined;
 }
 
 /**
@@ -24,18 +27,22 @@ export interface CleaningRules {
  */
 export function cleanBlocks(
   blocks: readonly WrittenBlock[],
-  { instructions, lectureText }: CleaningRules,
+  { instructions, lectureText, foreignText }: CleaningRules,
 ): WrittenBlock[] {
   const seen = new Set<string>();
+  const withSpokenOriginals = (text: string) =>
+    foreignText === undefined ? text : dropUnspokenOriginals(text, foreignText);
   const isEcho = (text: string) => ECHO.test(text) || quotesInstructions(text, instructions, lectureText);
   const clean = ({ text, ids }: WrittenSentence): WrittenSentence[] => {
-    const cleaned = cleanText(text);
+    const cleaned = withSpokenOriginals(cleanText(text));
     if (cleaned === '' || isEcho(text) || seen.has(cleaned)) return [];
     // Two tables may have equal rows.
     if (!ROW.test(cleaned)) seen.add(cleaned);
     return [{ text: cleaned, ids: [...new Set(ids.map((id) => id.trim()))] }];
   };
-  const cleanHeading = (heading: string) => (isEcho(heading) ? '' : inOneLine(cleanText(heading)));
+  const cleanHeading = (heading: string) => (isEcho(heading) ? '' : withSpokenOriginals(inOneLine(cleanText(heading))));
+  const isForeignTerm = (original: string | undefined) =>
+    original !== undefined && (foreignText === undefined || isSpoken(original, foreignText));
   return blocks.flatMap((block) => {
     const sentences = joinTableRules(block.sentences.flatMap(clean));
     const heading = block.heading?.trim() ? cleanHeading(block.heading) : null;
@@ -47,7 +54,7 @@ export function cleanBlocks(
         heading,
         sentences,
         ...cleanDetails(
-          { topic, head, original },
+          { topic, head, original: isForeignTerm(original) ? original : undefined },
           { clean: cleanHeading, cleanLines: (text) => (isEcho(text) ? '' : cleanText(text)) },
         ),
       },

@@ -25,6 +25,7 @@ import {
   type SectionPlan,
   type WrittenBlock,
 } from '@pilgi/domain/notes';
+import { detectLanguage } from '@pilgi/domain/transcription';
 import { instructionsOf } from '../../../../prompts/read-prompt.ts';
 import { JOB_INSTRUCTIONS } from '../prompts/write-prompt.ts';
 import { type Work, writtenAnswer } from './load-work.ts';
@@ -44,7 +45,18 @@ export function writtenBlocks(work: Work, plan: SectionPlan): WrittenBlock[] | n
   const answer = writtenAnswer(work, plan.number);
   if (answer === null) return null;
   const lines = linesOf(work, plan);
-  return cleanBlocks(readWritten(answer.blocks, lines), rulesFor(lines));
+  const audience = new Set(
+    work.segments.get(plan.number)?.flatMap(({ id, speaker }) => (speaker === 'OTHER' ? [id] : [])),
+  );
+  const spoken = lines.map((line) => (audience.has(line.id) ? { ...line, speaker: 'OTHER' as const } : line));
+  const language = detectLanguage((work.segments.get(plan.number) ?? []).map(({ text }) => text));
+  const isForeign = language !== null && language !== 'ko';
+  const foreignText = isForeign
+    ? allLines(work)
+        .map(({ text }) => text)
+        .join('\n')
+    : undefined;
+  return cleanBlocks(readWritten(answer.blocks, spoken), { ...rulesFor(lines), foreignText });
 }
 
 /** The outline without what is not part of a note. */
