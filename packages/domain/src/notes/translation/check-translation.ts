@@ -1,12 +1,21 @@
+import type { Quantity } from '../../claims/quantities/quantity.ts';
 import { readQuantities } from '../../claims/quantities/read-quantities.ts';
 import type { TranslatedLine } from './translated-line.ts';
 
 /** Longer than a translation of the line can be. */
 const MAX_GROWTH = 4;
 const SLACK_CHARS = 40;
-const ACRONYM = /(?<![\p{L}\p{N}])[A-Z][A-Z0-9]+(?![\p{L}\p{N}])/gu;
+/** Japanese and Chinese have no space behind it. */
+const ACRONYM = /(?<![A-Za-z0-9])[A-Z][A-Z0-9]+(?![A-Za-z0-9])/gu;
 /** Original term behind a Korean one. */
 const IN_PARENTHESES = /\(([^()]*\p{L}[^()]*)\)/gu;
+/** A number word does not continue behind a comma or in the next sentence. */
+const CLAUSE_END = /(?<=[.!?;,。、，])\s+/u;
+/** "At this point two things" has no decimal fraction, and "may" and "march" in small letters are no months. */
+const NO_NUMBER = /^(?:[Pp]oint|may|march)\b/u;
+const FOREIGN_ZERO = /ゼロ|零/u;
+/** Numbers up to ten are also articles, pronouns and parts of idioms. */
+const MAX_DOUBTFUL = 10;
 const DIGITS = /\d+(?:[.,]\d+)*/gu;
 
 const HAN_DIGITS = new Map(Array.from('〇一二三四五六七八九').map((sign, value) => [sign, value]));
@@ -32,20 +41,37 @@ export function isTranslationConfirmed(source: string, text: string | null): boo
 
 function hasSameNumbers(source: string, text: string): boolean {
   const [original, translated] = [source.normalize('NFKC'), text.normalize('NFKC')];
-  const understood = new Set([...readQuantities(original).map(({ value }) => value), ...hanNumbers(original)]);
+  const clauses = original.split(CLAUSE_END);
+  const understood = new Set([
+    ...[original, ...clauses].flatMap((text) => readQuantities(text).map(({ value }) => value)),
+    ...hanNumbers(original),
+    ...(FOREIGN_ZERO.test(original) ? [0] : []),
+  ]);
   const rendered = new Set(readQuantities(translated).map(({ value }) => value));
-  const sure = [...digitsOf(original), ...hanNumbers(original), ...sureNumbers(original)];
-  return sure.every((value) => rendered.has(value)) && digitsOf(translated).every((value) => understood.has(value));
+  const sure = [...digitsOf(original), ...hanNumbers(original)].map((value) => [value]);
+  return (
+    [...sure, ...clauses.flatMap(numberWords)].every((values) => values.some((value) => rendered.has(value))) &&
+    digitsOf(translated).every((value) => understood.has(value))
+  );
 }
 
 const digitsOf = (text: string): number[] =>
   [...text.matchAll(DIGITS)].map(([digits]) => Number(digits.replaceAll(/,(?=\d{3})/gu, '').replaceAll(',', '.')));
 
-/** Number words of two and more; "one" is often no number. */
-const sureNumbers = (text: string): number[] =>
-  readQuantities(text.replaceAll(/\p{Script=Hangul}/gu, ' ')).flatMap(({ value, units, isSure }) =>
-    isSure && value > 1 && units.length > 0 ? [value] : [],
-  );
+/** Number words that are surely numbers, each with the readings of its parts: eleven fifty-nine may be 11 and 59. */
+function numberWords(clause: string): number[][] {
+  const text = clause.replaceAll(/\p{Script=Hangul}/gu, ' ');
+  const readings = readQuantities(text);
+  const isInside = (one: Quantity, other: Quantity) => one.start >= other.start && one.end <= other.end;
+  return readings
+    .filter((one) => isSurelyNumber(one) && !NO_NUMBER.test(text.slice(one.start)))
+    .filter((one) => !readings.some((other) => other.end - other.start > one.end - one.start && isInside(one, other)))
+    .map((one) => readings.filter((other) => isInside(other, one)).map(({ value }) => value));
+}
+
+/** "One" and small numbers without a unit are often no numbers. */
+const isSurelyNumber = ({ value, units, isSure }: Quantity): boolean =>
+  isSure && (value > MAX_DOUBTFUL || !Number.isInteger(value) || (value > 1 && units.length > 0));
 
 function hanNumbers(text: string): number[] {
   return [...text.matchAll(HAN_NUMBER)].map(([signs]) => {
@@ -73,14 +99,34 @@ function hasSameTerms(source: string, text: string): boolean {
   );
 }
 
-/** The lines with the replies of the model, each compared with its original. */
+/** Shorter lines repeat by chance. */
+const MIN_ABSORBED_CHARS = 8;
+const MIN_ABSORBED_SHARE = 0.8;
+const MIN_ABSORBING_GROWTH = 1.2;
+
+/**
+ * The lines with the replies of the model, each compared with its original. Models merge lines: a line that contains the next one, or
+ * before one that is missing, is not confirmed.
+ */
 export function settleTranslation(
   lines: readonly TranslatedLine[],
   replies: readonly { id: string; text: string }[],
 ): TranslatedLine[] {
   const byId = new Map(replies.map(({ id, text }) => [id.trim(), text.trim()]));
-  return lines.map(({ id, source }) => {
+  return lines.map(({ id, source }, index) => {
     const text = byId.get(id) ?? null;
-    return { id, source, text, is_confirmed: isTranslationConfirmed(source, text) };
+    const next = lines[index + 1];
+    const isMerged = next !== undefined && absorbs(text ?? '', byId.get(next.id) ?? null);
+    return { id, source, text, is_confirmed: !isMerged && isTranslationConfirmed(source, text) };
   });
+}
+
+function absorbs(text: string, next: string | null): boolean {
+  if (next === null) return true;
+  // Two questions or greetings may be alike; a line that contains another is longer.
+  if (next.length < MIN_ABSORBED_CHARS || text.length < MIN_ABSORBING_GROWTH * next.length) return false;
+  const pairsOf = (line: string) => Array.from(line, (letter, index) => letter + (line[index + 1] ?? '')).slice(0, -1);
+  const own = new Set(pairsOf(text));
+  const pairs = pairsOf(next);
+  return pairs.filter((pair) => own.has(pair)).length >= MIN_ABSORBED_SHARE * pairs.length;
 }

@@ -1,4 +1,4 @@
-import { cleanText, quotesInstructions, settleTranslation } from '@pilgi/domain/notes';
+import { cleanText, quotesInstructions, settleTranslation, type TranslatedLine } from '@pilgi/domain/notes';
 import type { Transaction } from '../../../platform/db/database.ts';
 import { instructionsOf } from '../../../prompts/read-prompt.ts';
 import { type Conclusion, listAnswers } from '../../ai-work/index.ts';
@@ -15,12 +15,7 @@ export async function concludeTranslation(
 ): Promise<Conclusion<Translation['status']>> {
   const [call] = await listAnswers(tx, translation.id);
   if (call === undefined) return await failTranslation(tx, translation);
-  const { translated_lines } = call.answer as TranslationAnswer;
-  const spoken = translation.lines.map(({ source }) => source).join('\n');
-  const replies = translated_lines
-    .map(({ id, text }) => ({ id, text: cleanText(text) }))
-    .filter(({ text }) => !quotesInstructions(text, INSTRUCTIONS, spoken));
-  const lines = settleTranslation(translation.lines, replies);
+  const lines = settleReply(translation.lines, call.answer as TranslationAnswer);
   const confirmed = lines.filter((line) => line.is_confirmed).length;
   if (confirmed === 0) return await failTranslation(tx, translation);
   return {
@@ -28,6 +23,18 @@ export async function concludeTranslation(
     chargedShare: () => Math.floor((PERMILLE * confirmed) / lines.length),
     save: (end) => updateTranslationEnded(tx, { id: translation.id, status: 'DONE', lines, ...end }),
   };
+}
+
+/** The lines with the reply of the model, without what repeats our instructions. */
+export function settleReply(
+  lines: readonly TranslatedLine[],
+  { translated_lines }: TranslationAnswer,
+): TranslatedLine[] {
+  const spoken = lines.map(({ source }) => source).join('\n');
+  const replies = translated_lines
+    .map(({ id, text }) => ({ id, text: cleanText(text) }))
+    .filter(({ text }) => !quotesInstructions(text, INSTRUCTIONS, spoken));
+  return settleTranslation(lines, replies);
 }
 
 export async function failTranslation(

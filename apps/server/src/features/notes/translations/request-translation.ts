@@ -1,4 +1,5 @@
 import { translationTokensFor } from '@pilgi/domain/ai-work';
+import type { TranslatedLine } from '@pilgi/domain/notes';
 import * as z from 'zod';
 import { fence } from '../../../platform/llm/fence.ts';
 import type { Lease } from '../../../platform/workflow/workflow.ts';
@@ -19,25 +20,36 @@ const translationAnswer = z.object({
 });
 export type TranslationAnswer = z.infer<typeof translationAnswer>;
 
-/** Whether a model translated the lines; their reply is read when the work is settled. */
-export async function requestTranslation(deps: CallDeps, id: string, lease: Lease): Promise<boolean> {
-  const { lines } = await getTranslation(deps.db, id);
-  // The note was deleted.
-  if (lines.length === 0) return false;
+/** What is sent to the model. */
+export function translationRequest(lines: readonly TranslatedLine[]) {
   const max = translationTokensFor(lines);
   const text = fence(
     'lines',
     lines.map((line) => `[${line.id}] ${line.source}`),
   );
+  return {
+    prompt: readPrompt('transcript.translate'),
+    texts: [text],
+    schema: translationAnswer,
+    tokens: { input: max.inputTokens, visible_output: max.outputTokens },
+  };
+}
+
+/** Whether a model translated the lines; their reply is read when the work is settled. */
+export async function requestTranslation(deps: CallDeps, id: string, lease: Lease): Promise<boolean> {
+  const { lines } = await getTranslation(deps.db, id);
+  // The note was deleted.
+  if (lines.length === 0) return false;
+  const { prompt, texts, schema, tokens } = translationRequest(lines);
   const answer = await callModel<TranslationAnswer>(deps, {
     key: { subject: { translation_id: id }, step: 'TRANSLATE', section: 0 },
-    prompt: readPrompt('transcript.translate'),
+    prompt,
     points: POINTS,
     model_step: 'WRITE',
-    tokens: { input: max.inputTokens, visible_output: max.outputTokens },
+    tokens,
     lease,
     prepare: async () => (attempt) =>
-      deps.llm.generate({ ...attempt, parts: [{ kind: 'text', text }], schema: translationAnswer }),
+      deps.llm.generate({ ...attempt, parts: texts.map((text) => ({ kind: 'text', text })), schema }),
   });
   return answer !== null;
 }
