@@ -4,6 +4,7 @@ import { type AppliedDistortion, distortUtterances } from './behaviour/distort-u
 import { drawBlock } from './behaviour/draw-block.ts';
 import { drawThoughts } from './behaviour/draw-thoughts.ts';
 import { misjudge } from './behaviour/misjudge.ts';
+import { mistranslate } from './behaviour/mistranslate.ts';
 import { paraphraseOutput } from './behaviour/paraphrase-output.ts';
 import { reformatTimes } from './behaviour/reformat-times.ts';
 import { spoilJson } from './behaviour/spoil-json.ts';
@@ -38,7 +39,7 @@ export interface CompletionContext {
 interface CompletedRequest {
   completion: Completion;
   perceived: Perception;
-  /** Null when the request was not a transcription. */
+  /** Null when the request was neither a transcription nor a translation. */
   truth: Omit<Truth, 'call'> | null;
 }
 
@@ -51,7 +52,7 @@ export async function completeRequest(state: SimulatorState, context: Completion
   const correct = await perceive({ request, scripts: state.scripts, model });
   const { perceived, distortions } =
     step === 'transcribe' ? distort(correct, context) : { perceived: correct, distortions: [] };
-  const whole = writeOutput(state, context, perceived);
+  const { text: whole, mistranslations } = writeOutput(state, context, perceived);
   const thoughts = drawThoughts(draw, model, request.settings ?? {});
   const { text, finish, thought_tokens } = finishText(whole, context, thoughts);
   const tokensOf = (kind: string) =>
@@ -71,7 +72,10 @@ export async function completeRequest(state: SimulatorState, context: Completion
   return {
     completion: { id, model: model.id, text, finish, usage, audio_seconds: perceived.audio_seconds },
     perceived,
-    truth: step === 'transcribe' ? { request_hash, model: model.id, duration_ms, utterances, distortions } : null,
+    truth:
+      step === 'transcribe' || step === 'translate'
+        ? { request_hash, model: model.id, duration_ms, utterances, distortions: [...distortions, ...mistranslations] }
+        : null,
   };
 }
 
@@ -107,12 +111,18 @@ function writeOutput(
   { seed, injectedInstructions, scripts }: SimulatorState,
   { request, step, request_hash, fault, draw }: CompletionContext,
   perceived: Perception,
-): string {
+): { text: string; mistranslations: AppliedDistortion[] } {
   const random = createSeededRandom(`${seed}/${request_hash}`);
   const composed = composeOutput(request, step, { perceived, random, scripts: scripts.list() });
-  const output = isAuthored(step, perceived.text, scripts.list())
-    ? composed
-    : rephrase(composed, { request, step, draw });
+  const { output, mistranslations } =
+    step === 'translate'
+      ? translateWrongly(composed, perceived, draw)
+      : {
+          output: isAuthored(step, perceived.text, scripts.list())
+            ? composed
+            : rephrase(composed, { request, step, draw }),
+          mistranslations: [],
+        };
   const falseAnswer = fault !== null && isOneOf(FALSE_ANSWER_KINDS, fault.kind) ? fault.kind : null;
   const falsified =
     falseAnswer === null ? output : injectFalseAnswer(falseAnswer, output, { system: request.system, seen: perceived });
@@ -122,13 +132,23 @@ function writeOutput(
     perceived,
     random,
   });
-  if (request.schema === null)
-    return step === 'transcribe' ? linesOf(finalOutput).join('\n') : String(finalOutput.text);
+  const plain = step === 'transcribe' ? linesOf(finalOutput).join('\n') : String(finalOutput.text);
+  if (request.schema === null) return { text: plain, mistranslations };
   const shaped = reformat(shapeSegments(request.schema, finalOutput), draw);
   const json = JSON.stringify(shaped);
   // The transcription endpoint builds its own JSON.
   const canBeSpoiled = request.answer_form !== 'verbose_json';
-  return canBeSpoiled && draw.happens('wrong-json') ? spoilJson(json, draw.random('wrong-json')) : json;
+  const isSpoiled = canBeSpoiled && draw.happens('wrong-json');
+  return { text: isSpoiled ? spoilJson(json, draw.random('wrong-json')) : json, mistranslations };
+}
+
+const NUMBERED_LINE = /^\[([^\]]+)\] (.*)$/gmu;
+
+function translateWrongly(composed: ModelOutput, { text }: Perception, draw: BehaviourDraw) {
+  const sources = new Map([...text.matchAll(NUMBERED_LINE)].map(([, id = '', source = '']) => [id, source]));
+  const options = { sources, rate: draw.rates.mistranslate, random: draw.random('mistranslate') };
+  const { output, distortions } = mistranslate(composed, options);
+  return { output, mistranslations: distortions };
 }
 
 function rephrase(

@@ -17,6 +17,8 @@ export interface DemoUtterance {
   speaker: 'lecturer' | 'student';
   role: string | null;
   text: string;
+  /** In Korean, for a lecture in another language. */
+  translation?: string;
 }
 
 export interface DemoGraph {

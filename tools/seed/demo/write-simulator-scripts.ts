@@ -13,13 +13,12 @@ export async function writeSimulatorScripts(lectures: readonly DemoLecture[], di
 
 export function toSimulatorScript(lecture: DemoLecture) {
   const { title, language, first_number, utterances, slides } = lecture;
-  const voiceOf = new Map(utterances.map(({ number, speaker }) => [first_number + number - 1, speaker]));
   const lineOf = ({ number, text }: { number: number; text: string }) => ({ number: first_number + number - 1, text });
   const note = toAuthoredNote(lecture);
   return {
     title,
     language,
-    utterances: utterances.map(lineOf).map((line) => ({ ...line, speaker: voiceOf.get(line.number) })),
+    utterances: utterances.map((one) => ({ ...lineOf(one), speaker: one.speaker, translation: one.translation })),
     slides: slides.map(lineOf),
     note,
   };

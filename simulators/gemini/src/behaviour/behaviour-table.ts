@@ -61,6 +61,11 @@ export const BEHAVIOURS = {
   },
   slow: { rates: EXCEPT_KIND, source: 'assumed: first byte after 2 to 20 s, at worst 120 s' },
   misjudge: { rates: { kind: 0, realistic: 0.05, cruel: 0.15 }, source: 'LLM-AggreFact leaderboard; assumed rate' },
+  mistranslate: {
+    rates: { kind: 0, realistic: 0.02, cruel: 0.15 },
+    source:
+      'machinewrapped/llm-subtrans#6 and rockbenben/subtitle-translator#44 (merged lines), MaKTaiL/gemini-srt-translator#22 and morpheus65535/bazarr#2975 (2 of 100 lines missing), SubtitleEdit/subtitleedit#4534 (not translated), mozilla/sumo#2506 (added text); numbers, terms and rates are assumed',
+  },
   'swap-speakers': {
     rates: EXCEPT_KIND,
     source: 'assumed from community.openai.com/tag/diarize: labels of two requests are unrelated',

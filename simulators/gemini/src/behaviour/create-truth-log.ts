@@ -1,7 +1,7 @@
 import type { AppliedDistortion } from './distort-utterances.ts';
 import type { Utterance } from './utterance.ts';
 
-/** Correct transcript of one transcription call, and what was done to the transcript that was sent. */
+/** Correct transcript of one transcription call, and what was done to the transcript or to the translation that was sent. */
 export interface Truth {
   /** `id` of the call in the journal. */
   call: number;

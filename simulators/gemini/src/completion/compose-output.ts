@@ -35,7 +35,7 @@ function compose(
   if (step === 'outline') return composeOutline(perceived.text, scripts);
   if (step === 'write' || step === 'repair') return { blocks: composeBlocks(perceived.text, random, scripts) };
   if (step === 'grade') return composeGrades(perceived.text);
-  if (step === 'translate') return composeTranslation(perceived.text);
+  if (step === 'translate') return composeTranslation(perceived.text, scripts);
   if (step === 'meaning') return composeMeaning(perceived.text);
   if (step === 'problem' || step === 'remake') return composeProblem(perceived.text, random);
   if (step === 'solve') return solveProblem(perceived.text);

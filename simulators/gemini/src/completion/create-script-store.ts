@@ -5,6 +5,8 @@ export interface Line {
   text: string;
   /** Voice of an utterance; the lecturer without it. */
   speaker?: string | undefined;
+  /** Korean translation that was written by hand. */
+  translation?: string | undefined;
 }
 
 /** Utterances and slides of one generated lecture. */

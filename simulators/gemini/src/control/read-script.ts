@@ -24,7 +24,8 @@ function readLines(value: unknown, name: string): Line[] {
     const input = readInput(isRecord(line) ? { number: line.number, text: line.text } : line, ['number', 'text']);
     const number = required(input.whole('number'), `${name}.number`);
     if (number < 0 || number > MAX_NUMBER) throw new BadInput(`${name}.number does not fit into 16 bits`);
-    const speaker = isRecord(line) && typeof line.speaker === 'string' ? line.speaker : undefined;
-    return { number, text: required(input.text('text'), `${name}.text`), speaker };
+    const textIn = (field: unknown) => (typeof field === 'string' ? field : undefined);
+    const [speaker, translation] = isRecord(line) ? [textIn(line.speaker), textIn(line.translation)] : [];
+    return { number, text: required(input.text('text'), `${name}.text`), speaker, translation };
   });
 }

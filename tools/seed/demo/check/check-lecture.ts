@@ -1,4 +1,5 @@
 import { CLAIM_TOOLS } from '@pilgi/domain/claims';
+import { isTranslationConfirmed } from '@pilgi/domain/notes';
 import type { DemoLecture } from '../demo-lecture.ts';
 import { evaluateExpression } from '../evaluate-expression.ts';
 import { listWorkedOut } from './worked-out.ts';
@@ -12,6 +13,7 @@ export function checkLecture(lecture: DemoLecture): string[] {
     ...checkNumbering(lecture),
     ...checkTimes(lecture),
     ...checkOutline(lecture),
+    ...checkTranslations(lecture),
     ...checkCitations(lecture),
     ...checkClaims(lecture),
     ...checkCoverage(lecture),
@@ -67,6 +69,14 @@ function checkOutline({ outline, utterances, slides }: DemoLecture): string[] {
     outline.at(-1)?.last_utterance === utterances.length &&
     outline.flatMap((one) => one.slides).join() === slides.map(({ number }) => number).join();
   return [...gaps, ...elsewhere, ...(isComplete ? [] : ['the outline is incomplete'])];
+}
+
+/** A foreign lecture has a translation of every line that the rule of the product confirms. */
+function checkTranslations({ language, utterances }: DemoLecture): string[] {
+  if (language === 'ko') return [];
+  return utterances
+    .filter(({ text, translation = null }) => !isTranslationConfirmed(text, translation))
+    .map(({ number }) => `u${number}: translation`);
 }
 
 /** Cited numbers exist, are in order, lie in the block's section, and a cited slide is shown while something cited is spoken. */
