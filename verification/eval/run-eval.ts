@@ -1,4 +1,5 @@
 import { formatPrinted, settleSection } from '../kit/quality-page.ts';
+import { runCases } from './cases/run-cases.ts';
 import { readProvider } from './live/read-provider.ts';
 import { RECORDINGS_DIRECTORY } from './live/recorded-answer.ts';
 import { runLive } from './live/run-live.ts';
@@ -32,17 +33,15 @@ async function run(options: EvalOptions): Promise<number> {
 /** Figures with lectures of an operator are not compared with the page. */
 async function scoreOffline(options: OfflineOptions, cases: readonly GoldenCase[]): Promise<boolean> {
   const lines: string[] = [];
-  const isPassed = await runOffline({
-    ...options,
-    cases,
-    print: (line) => {
-      if (!line.startsWith('Report:')) lines.push(line.trimEnd());
-      print(line);
-    },
-  });
+  const record = (line: string) => {
+    if (!line.startsWith('Report:')) lines.push(line.trimEnd());
+    print(line);
+  };
+  const isScored = await runOffline({ ...options, cases, print: record });
+  const isPassed = (await runCases(record)) && isScored;
   if (options.golden !== null) return isPassed;
   const about =
-    'Written by `npm run eval -- --write`. Notes are scored against golden lectures; without a key these are the authored notes and three planted bad notes of each lecture, and **no model has been scored**. With a key: `npm run eval -- --live --yes`. `npm run eval -- --mutate` shows which planted faults it notices. Metrics and bars: [decision 0069](decisions/0069-evaluation.md).';
+    'Written by `npm run eval -- --write`. Notes are scored against golden lectures; without a key these are the authored notes and three planted bad notes of each lecture, then faults planted in the answers of the model simulator about speakers, foreign lectures, pages and translations, and **no model has been scored**. With a key: `npm run eval -- --live --yes`. `npm run eval -- --mutate` shows which planted faults it notices. Metrics and bars: [decision 0069](decisions/0069-evaluation.md).';
   const section = formatPrinted({ title: 'Whole notes', about, lines });
   return settleSection('notes', section, options.writes) && isPassed;
 }
