@@ -1,8 +1,9 @@
-import { checkFigures, type MonthFigures, partialRefundFor } from '@pilgi/domain/billing';
+import { type MonthFigures, partialRefundFor } from '@pilgi/domain/billing';
 import { strFromU8, unzipSync } from 'fflate';
 import type pg from 'pg';
 import { closeMonth } from '../../apps/server/src/features/billing/index.ts';
 import type { Database } from '../../apps/server/src/platform/db/database.ts';
+import { compareMonth } from '../kit/invariants/compare-books.ts';
 import { listPaymentLots, readLedgerTruth } from './seed-books.queries.ts';
 
 export interface MonthReport {
@@ -35,8 +36,7 @@ export async function closeYear(
     }
     const { figures, csvs, xlsx } = result.files;
     const report = (text: string) => violations.push(`${month}: ${text}`);
-    for (const difference of checkFigures(figures)) report(difference);
-    compareWithLedger(figures, await readLedgerTruth(deps.owner, { from, until }), report);
+    for (const one of compareMonth(figures, await readLedgerTruth(deps.owner, { from, until }))) report(one);
     compareWithSheets(
       figures,
       csvs.map(({ content }) => content),
@@ -54,24 +54,6 @@ export async function closeYear(
 }
 
 type Report = (text: string) => void;
-
-function compareWithLedger(
-  figures: MonthFigures,
-  truth: Awaited<ReturnType<typeof readLedgerTruth>>,
-  report: Report,
-): void {
-  const total = (row: { paid_micro: string; bonus_micro: string; gift_micro: string }) =>
-    BigInt(row.paid_micro) + BigInt(row.bonus_micro) + BigInt(row.gift_micro);
-  for (const [kind, micro] of Object.entries(truth.movements ?? {})) {
-    const row = figures.movements[kind];
-    if (row === undefined || total(row) !== BigInt(micro)) report(`${kind} differs from the ledger`);
-  }
-  if (total(figures.closing) !== BigInt(truth.balance_micro)) report('the closing credits differ from the ledger');
-  if (figures.payments.won !== Number(truth.paid_won)) report('the payments differ');
-  if (figures.refunds.won !== Number(truth.refunded_won)) report('the refunds differ');
-  const giftsInCash = BigInt(figures.movements.REFUND?.gift_micro ?? '0');
-  if (giftsInCash !== 0n) report(`${giftsInCash} micro-credits of gifts were refunded`);
-}
 
 /** The rows of the sheets add up to the figures of the summary. */
 function compareWithSheets(figures: MonthFigures, csvs: readonly string[], report: Report): void {

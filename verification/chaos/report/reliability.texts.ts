@@ -29,4 +29,9 @@ export const INVARIANT_TEXTS: Record<string, string> = {
   I14: 'one valid refresh token per session, none of a withdrawn user',
   I15: 'a reset link works once; older sessions end with the password',
   I16: 'every credit change by an operator has its row in an unbroken audit log',
+  I17: 'nothing is charged for failed work or for speech without words',
+  I18: 'no sentence is shown as compared with the lecture without a verdict of a judge',
+  I19: 'no gift is paid out; a refund is at most what was paid and not used',
+  I20: 'no shared page is visible after takedown, deletion or withdrawal',
+  I21: 'the books of every month equal the ledger',
 };

@@ -1,26 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { asOwner } from '../../../apps/server/testing/database-logins.ts';
-import { createMigratedDatabase, type MigratedDatabase } from '../../../tools/dev/postgres/create-migrated-database.ts';
-import { openProductDatabase } from '../open-product-database.ts';
 import { checkInvariants } from './check-invariants.ts';
+import { openUnconstrainedDatabase, type UnconstrainedDatabase } from './testing/open-unconstrained-database.ts';
 
-/** Drops every constraint, unique index and trigger so that the tests can insert rows that violate an invariant. */
-const DROP_CONSTRAINTS = `do $$ declare one record; begin
-  for one in select conrelid::regclass as place, conname from pg_constraint
-    where connamespace = 'public'::regnamespace and contype in ('c', 'f', 'u') order by contype desc
-  loop execute format('alter table %s drop constraint if exists %I cascade', one.place, one.conname); end loop;
-  for one in select i.indexrelid::regclass as place from pg_index i join pg_class c on c.oid = i.indrelid
-    where c.relnamespace = 'public'::regnamespace and i.indisunique and not i.indisprimary
-  loop execute format('drop index %s', one.place); end loop;
-  for one in select c.oid::regclass as place from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-  loop execute format('alter table %s disable trigger user', one.place); end loop;
-  for one in select a.attrelid::regclass as place, a.attname from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and a.attnotnull and not a.attisdropped
-      and not exists (select 1 from pg_index i where i.indrelid = a.attrelid and i.indisprimary and a.attnum = any(i.indkey))
-  loop execute format('alter table %s alter column %I drop not null', one.place, one.attname); end loop;
-end $$`;
 const [A, B] = [randomUUID(), randomUUID()];
 
 const VIOLATIONS: [invariant: string, title: string, statement: string][] = [
@@ -125,40 +108,22 @@ const VIOLATIONS: [invariant: string, title: string, statement: string][] = [
   ],
 ];
 
-let database: MigratedDatabase;
+let database: UnconstrainedDatabase;
 let db: pg.Pool;
-let product: ReturnType<typeof openProductDatabase>;
 
 beforeAll(async () => {
-  const serverUrl = process.env.DATABASE_URL;
-  if (serverUrl === undefined) throw new Error('DATABASE_URL is not set: run the tests with npm test');
-  database = await createMigratedDatabase(serverUrl);
-  product = openProductDatabase(database.url, 2);
-  await runOnce(`create schema if not exists dbos;
-    create table if not exists dbos.workflow_status (workflow_uuid text, status text, name text); ${DROP_CONSTRAINTS}`);
+  database = await openUnconstrainedDatabase();
 });
-afterAll(async () => {
-  await product.destroy();
-  await database.drop();
-});
-/** A new pool per test: checkInvariants remembers final states per pool. */
+afterAll(() => database.close());
 beforeEach(() => {
-  db = new pg.Pool({ connectionString: asOwner(database.url), max: 2 });
+  db = database.connect();
 });
 afterEach(async () => {
-  await db.query(`truncate payments, payment_orders, refunds, wallets, jobs, credit_holds, credit_hold_legs, credit_lots, problem_bundles, model_calls, gradings,
-    chat_questions, uploads, sessions, refresh_tokens, users, password_reset_tokens, security_events, credit_adjustments`);
+  await database.empty(db);
   await db.end();
 });
 
-async function runOnce(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: asOwner(database.url) });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
-
-const check = (settled = true) => checkInvariants({ db, product }, { settled });
+const check = (settled = true) => checkInvariants({ db, product: database.product }, { settled });
 
 describe('checkInvariants', () => {
   it('returns no violations for an empty database', async () => {

@@ -7,7 +7,12 @@ import type { Storage } from '../../../apps/server/src/platform/storage/storage.
 import type { TossSimulator } from '../../../simulators/toss/src/index.ts';
 import { compareLedger } from '../compare-ledger.ts';
 import { countOrphanedEntries, listBookedPayments, listBookedRefunds } from '../verification.queries.ts';
+import { compareBooks } from './compare-books.ts';
+import { findChargedHoles } from './find-charged-holes.ts';
+import { findUnjudgedSentences } from './find-unjudged-sentences.ts';
+import { findVisibleLinks } from './find-visible-links.ts';
 import { listFinalStates, listFindings, listRecordings } from './invariants.queries.ts';
+import { listBrokenPromises, listMonths } from './promises.queries.ts';
 
 export interface InvariantTargets {
   /** Connected as the table owner. */
@@ -27,21 +32,28 @@ export function countInvariantRounds(): number {
   return rounds;
 }
 
-/** Checks all sixteen invariants on the whole database. `settled`: nothing is in flight, so open work, holds and the provider comparison are checked too. */
+/**
+ * Checks all invariants on the whole database. `settled`: nothing is in flight, so open work, holds, the provider comparison and
+ * the books of each month are checked too.
+ */
 export async function checkInvariants(targets: InvariantTargets, { settled }: { settled: boolean }): Promise<string[]> {
   rounds += 1;
-  const [ledger, found, final, chain] = await Promise.all([
+  const [ledger, found, promises, links, final, chain] = await Promise.all([
     listLedgerViolations(targets.product),
     listFindings(targets.db, { settled }),
+    listBrokenPromises(targets.db),
+    findVisibleLinks(targets.db, targets.product),
     findChangedFinalStates(targets.db),
     verifyAuditChain({ db: targets.product }),
   ]);
   return [
     ...ledger.map(({ rule, subject }) => `${rule}: ${subject}`),
-    ...found.map(({ invariant, subject }) => `${invariant}: ${subject}`),
+    ...[...found, ...promises].map(({ invariant, subject }) => `${invariant}: ${subject}`),
+    ...links,
     ...final,
     ...(chain.intact ? [] : [`I16: the audit log is broken at ${chain.seq}: ${chain.problem}`]),
     ...(settled && targets.toss !== undefined ? await compareWithProvider(targets.db, targets.toss) : []),
+    ...(settled ? compareBooks(await listMonths(targets.db)) : []),
     ...(targets.storage === undefined ? [] : await compareWithStorage(targets.db, targets.storage)),
   ];
 }
@@ -68,8 +80,16 @@ async function compareWithProvider(db: pg.Pool, { control }: Pick<TossSimulator,
   ];
 }
 
-/** Compares size and SHA-256 of the newest recordings with the stored objects. */
+/** Compares the newest recordings, notes and transcription charges with the stored objects. */
 async function compareWithStorage(db: pg.Pool, storage: Storage): Promise<string[]> {
+  return [
+    ...(await compareRecordings(db, storage)),
+    ...(await findUnjudgedSentences(db, storage)),
+    ...(await findChargedHoles(db, storage)),
+  ];
+}
+
+async function compareRecordings(db: pg.Pool, storage: Storage): Promise<string[]> {
   const violations: string[] = [];
   for (const { id, sha256, size_bytes, storage_key } of await listRecordings(db)) {
     const size = await storage.sizeOf(storage_key);

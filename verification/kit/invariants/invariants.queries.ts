@@ -99,7 +99,10 @@ const ALWAYS = `
 
 /** Additional invariants once nothing is in flight. */
 const SETTLED = `
-  select 'I9' as invariant, 'wallet ' || user_id || ' still holds ' || held_micro as subject from wallets where held_micro <> 0
+  select 'I9' as invariant, 'wallet ' || w.user_id || ' still holds ' || w.held_micro as subject from wallets w
+    left join (select h.user_id, sum(h.amount_micro) as micro from credit_holds h join paybacks b on b.id = h.subject_id
+      where h.purpose = 'PAYBACK' and h.status = 'HELD' and b.status = 'OWED' group by h.user_id) owed using (user_id)
+    where w.held_micro <> coalesce(owed.micro, 0)
   union all
   select 'I9', 'order ' || id || ' is ' || status from payment_orders where status = 'CONFIRMING'
   union all

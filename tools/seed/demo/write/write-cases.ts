@@ -1,4 +1,5 @@
 import { MS_PER_DAY } from '@pilgi/domain/shared';
+import { setUserLeaving } from '../../../../apps/server/src/features/accounts/auth/set-user-leaving.ts';
 import {
   insertWithdrawal,
   updateNeedsAccount,
@@ -6,12 +7,13 @@ import {
 import { insertUserNote } from '../../../../apps/server/src/features/back-office/user-page/user-notes.queries.ts';
 import { insertNote } from '../../../../apps/server/src/features/billing/desk/case-notes.queries.ts';
 import { insertPromotion } from '../../../../apps/server/src/features/billing/gifts/promotions.queries.ts';
-import { listOwed } from '../../../../apps/server/src/features/billing/index.ts';
+import { listOwed, updateGiftsRemoved } from '../../../../apps/server/src/features/billing/index.ts';
 import { insertPayback } from '../../../../apps/server/src/features/billing/payments/paybacks.queries.ts';
 import { insertAlarm } from '../../../../apps/server/src/features/billing/payments/payment-alarms.queries.ts';
 import { insertUnmatchedPayment } from '../../../../apps/server/src/features/billing/payments/unmatched-payments.queries.ts';
 import { insertOrUpdateReport } from '../../../../apps/server/src/features/notes/feedback/block-reports.queries.ts';
 import { insertRequest } from '../../../../apps/server/src/features/operators/requests/requests.queries.ts';
+import { eraseShares } from '../../../../apps/server/src/features/sharing/index.ts';
 import { insertShareReport } from '../../../../apps/server/src/features/sharing/reports/share-reports.queries.ts';
 import { listNoteShares } from '../../../../apps/server/src/features/sharing/shares.queries.ts';
 import type { Transaction } from '../../../../apps/server/src/platform/db/database.ts';
@@ -93,6 +95,9 @@ async function writePayback(tx: Transaction, { plan, days }: Desk): Promise<void
     // Far in the future: the worker would return the money through the provider, which does not know these payments.
     const next_check_at = new Date(days.now.getTime() + 3650 * MS_PER_DAY);
     await insertWithdrawal(tx, { user_id, forfeits_small: false, now, next_check_at });
+    await setUserLeaving(tx, { user_id, now });
+    await eraseShares(tx, { user_id });
+    await updateGiftsRemoved(tx, { user_id, now });
     for (const { payment_id, amount_won } of owed) await insertPayback(tx, { payment_id, amount_won, now });
     await updateNeedsAccount(tx, user_id);
     return;
