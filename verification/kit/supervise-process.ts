@@ -41,7 +41,7 @@ interface ProcessOptions {
 
 const root = resolve(import.meta.dirname, '../..');
 const logDirectory = join(root, '.test-results/verification');
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 180_000;
 
 /** Runs a product process and restarts it when it exits, like a production supervisor. */
 export async function superviseProcess(options: ProcessOptions): Promise<SupervisedProcess> {

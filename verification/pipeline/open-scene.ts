@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEFAULT_STEP_MODELS } from '@pilgi/domain/ai-work';
+import type { FaultRule } from '../../simulators/gemini/src/index.ts';
 import type { LectureOptions, MadeLecture } from '../../tools/lectures/lecture-options.ts';
 import { makeLecture } from '../../tools/lectures/make-lecture.ts';
 import { openStudent, type Student } from '../kit/pipeline/open-student.ts';
@@ -25,9 +27,28 @@ export interface Scene {
   make(options: Omit<Partial<LectureOptions>, 'out'> & { minutes: number }): Promise<MadeLecture>;
   /** Uploads and prepares the lecture and runs one undisturbed job as the reference. */
   know(made: MadeLecture): Promise<KnownLecture>;
+  /** Runs one undisturbed job on a prepared lecture. */
+  refer(lectureId: string): Promise<MadeNote>;
+  /** Replaces the faults of the model while `act` runs. */
+  underFaults<Result>(variant: ModelVariant, act: () => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
+/** Which calls a job makes: those of every job, a second judging of each section, or the judging of corrections. */
+export type ModelVariant = 'plain' | 'rejudged' | 'corrected';
+
+const FIRST_JUDGE = DEFAULT_STEP_MODELS.JUDGE[0]?.model ?? '';
+const SKIPPED_SPEECH: FaultRule = { kind: 'skipped-speech', probability: 1, match: { step: 'transcribe' } };
+const FOREIGN_IDS: FaultRule = { kind: 'foreign-ids', probability: 1, match: { step: 'write' } };
+const FAULTS: Record<ModelVariant, readonly FaultRule[]> = {
+  plain: [FOREIGN_IDS, SKIPPED_SPEECH],
+  rejudged: [
+    FOREIGN_IDS,
+    SKIPPED_SPEECH,
+    { kind: 'judge-yes', probability: 1, match: { step: 'judge', model: FIRST_JUDGE } },
+  ],
+  corrected: [{ kind: 'wrong-numbers', probability: 1, match: { step: 'write' } }, SKIPPED_SPEECH],
+};
 const CREDITS = 1_000_000;
 /** Lease of five seconds: long enough that live workers on a busy machine do not take over each other's work. */
 const HEARTBEAT_ENV = { WORKFLOW_BEAT_MS: '1000', WORKFLOW_DRAIN_MS: '30000' };
@@ -49,8 +70,16 @@ export async function openScene(
     input_token_price: 20,
     output_token_price: 80,
   });
-  stack.gemini.control.addFault({ kind: 'foreign-ids', probability: 1, match: { step: 'write' } });
-  stack.gemini.control.addFault({ kind: 'skipped-speech', probability: 1, match: { step: 'transcribe' } });
+  const setFaults = (variant: ModelVariant) => {
+    stack.gemini.control.clearFaults();
+    for (const fault of FAULTS[variant]) stack.gemini.control.addFault(fault);
+  };
+  setFaults('plain');
+  const refer = async (lectureId: string) => {
+    const { id } = await student.start((await student.quote(lectureId, model)).id);
+    await student.untilFinished(id);
+    return await readMadeNote(stack, id);
+  };
   let first_number = 1;
   return {
     stack,
@@ -67,9 +96,16 @@ export async function openScene(
     know: async (made) => {
       const lecture_id = await student.upload(made.file);
       await student.untilReady(lecture_id);
-      const { id } = await student.start((await student.quote(lecture_id, model)).id);
-      await student.untilFinished(id);
-      return { made, lecture_id, reference: await readMadeNote(stack, id) };
+      return { made, lecture_id, reference: await refer(lecture_id) };
+    },
+    refer,
+    underFaults: async (variant, act) => {
+      setFaults(variant);
+      try {
+        return await act();
+      } finally {
+        setFaults('plain');
+      }
     },
     close: async () => {
       await stack.close();

@@ -4,6 +4,7 @@ import {
 } from '../../apps/server/src/platform/fail-points/fail-point-names.ts';
 import { createSeededRandom } from '../../tools/lectures/create-seeded-random.ts';
 import type { VerificationOptions } from '../kit/verification-result.ts';
+import type { ModelVariant } from './open-scene.ts';
 
 export interface PipelineTrial {
   point: FailPointName;
@@ -12,6 +13,8 @@ export interface PipelineTrial {
   hit: number;
   /** What runs at the kill: preparing a recording (with slides, several sections or one minute) or a job on a prepared one (audio only or with slides). */
   act: 'prepare-slides' | 'prepare-sections' | 'prepare-minute' | 'job' | 'job-slides';
+  /** Faults of the model without which a job does not reach the fail point. */
+  variant: ModelVariant;
 }
 
 const ROUNDS = 3;
@@ -27,10 +30,16 @@ export function listPipelineTrials(rounds = ROUNDS): PipelineTrial[] {
 }
 
 function trialOf(point: FailPointName, round: number): PipelineTrial {
-  if (point.startsWith('job:read-slides:')) return { point, round, hit: 1, act: 'job-slides' };
-  if (point.startsWith('job:')) return { point, round, hit: PER_SECTION.test(point) ? round + 1 : 1, act: 'job' };
+  const trial = { point, round, variant: variantOf(point) };
+  if (point.startsWith('job:read-slides:')) return { ...trial, hit: 1, act: 'job-slides' };
+  if (point.startsWith('job:')) return { ...trial, hit: PER_SECTION.test(point) ? round + 1 : 1, act: 'job' };
   const isLater = point === 'lecture:section-stored' && round > 0;
-  return { point, round, hit: isLater ? round + 1 : 1, act: isLater ? 'prepare-sections' : 'prepare-slides' };
+  return { ...trial, hit: isLater ? round + 1 : 1, act: isLater ? 'prepare-sections' : 'prepare-slides' };
+}
+
+function variantOf(point: FailPointName): ModelVariant {
+  if (point.startsWith('job:rejudge:')) return 'rejudged';
+  return point.startsWith('job:judge-fixed:') ? 'corrected' : 'plain';
 }
 
 export function choosePipelineTrials({

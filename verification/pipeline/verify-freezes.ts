@@ -12,6 +12,7 @@ interface Trial {
 
 const LATENCY_MS = 2_500;
 const AWAKE_MS = 2_000;
+const SETTLED_MS = 1_000;
 const TRIALS: readonly Trial[] = (['TRANSCRIBE', 'OUTLINE', 'WRITE'] as const).flatMap((step) => [
   { step, wakes: 'early' as const },
   { step, wakes: 'late' as const },
@@ -50,6 +51,8 @@ async function freeze(scene: Scene, lectures: ReferenceLectures, { step, wakes }
     disturb: async (jobId) => {
       await untilInFlight(scene, { jobId, step, count: minCount });
       zombie.freeze();
+      // The database may still carry out what the worker sent before.
+      await pause(SETTLED_MS);
       // More calls may have been sent before the worker stopped.
       open = await untilInFlight(scene, { jobId, step, count: minCount });
       const count = [...open].filter((key) => key.startsWith(`${step} `)).length;

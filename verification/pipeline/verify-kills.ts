@@ -16,11 +16,7 @@ export async function verifyKills(
   const outcomes: KillOutcome[] = [];
   const violations: string[] = [];
   for (const trial of trials) {
-    const lecture = await lectureOf(lectures, trial);
-    const outcome = await killWorker(scene.stack, trial, {
-      begin: () => begin(scene, lecture, trial),
-      check: (id, left) => checkJob(scene, { id, lecture, inFlight: new Set(left.map(keyOf)) }),
-    });
+    const outcome = await killAt(scene, await lectureOf(lectures, trial), trial);
     outcomes.push(outcome);
     violations.push(...outcome.violations.map((found) => `${trial.point} round ${trial.round}: ${found}`));
     if (options.only) console.log(describeKill(trial, outcome));
@@ -28,13 +24,39 @@ export async function verifyKills(
   return { ...summarizeKills(trials, outcomes), violations };
 }
 
-async function lectureOf(lectures: ReferenceLectures, { act }: PipelineTrial): Promise<KnownLecture> {
+async function killAt(scene: Scene, known: KnownLecture, trial: PipelineTrial): Promise<KillOutcome> {
+  let lecture = known;
+  const prepared = (own: KnownLecture) => {
+    lecture = own;
+  };
+  return await scene.underFaults(trial.variant, () =>
+    killWorker(scene.stack, trial, {
+      begin: () => begin(scene, { lecture, trial, prepared }),
+      check: async (id, left) => [
+        ...(lecture.reference.body_sha256 === known.reference.body_sha256
+          ? []
+          : ['the note of the new lecture differs']),
+        ...(await checkJob(scene, { id, lecture, inFlight: new Set(left.map(keyOf)) })),
+      ],
+    }),
+  );
+}
+
+async function lectureOf(lectures: ReferenceLectures, { act, variant }: PipelineTrial): Promise<KnownLecture> {
+  if (variant !== 'plain') return await lectures.under(variant);
   if (act === 'prepare-slides' || act === 'job-slides') return await lectures.withSlides();
   return act === 'prepare-minute' ? await lectures.ofOneMinute() : await lectures.ofSections();
 }
 
-/** Starts a job on the prepared lecture, or uploads a new recording and starts a job on it. */
-async function begin({ student, model }: Scene, lecture: KnownLecture, trial: PipelineTrial): Promise<BegunWork> {
+/**
+ * Starts a job on the prepared lecture, or uploads a new recording and starts a job on it. The sentences that measure a judge depend
+ * on the lecture, so a new one gets a reference of its own first.
+ */
+async function begin(
+  { student, model, refer, stack }: Scene,
+  input: { lecture: KnownLecture; trial: PipelineTrial; prepared: (own: KnownLecture) => void },
+): Promise<BegunWork> {
+  const { lecture, trial } = input;
   const start = async (lectureId: string) => await student.start((await student.quote(lectureId, model)).id);
   const end = async (id: string) => (await student.untilFinished(id)).id;
   if (trial.act === 'job' || trial.act === 'job-slides') {
@@ -46,6 +68,8 @@ async function begin({ student, model }: Scene, lecture: KnownLecture, trial: Pi
     subjectId: null,
     finish: async () => {
       await student.untilReady(lectureId);
+      input.prepared({ ...lecture, lecture_id: lectureId, reference: await refer(lectureId) });
+      stack.gemini.control.clearJournal();
       return await end((await start(lectureId)).id);
     },
   };

@@ -78,7 +78,9 @@ function entries(falsified: ModelOutput, name: string): Entry[] {
 const LISTS = ['segments', 'slides', 'blocks', 'sections', 'glossary'];
 
 function changeTexts(falsified: ModelOutput, change: (text: string) => string): void {
-  for (const entry of LISTS.flatMap((name) => entries(falsified, name))) {
+  const listed = LISTS.flatMap((name) => entries(falsified, name));
+  // The sentences of a block have its text once more.
+  for (const entry of [...listed, ...listed.flatMap((block) => entries(block, 'sentences'))]) {
     if (typeof entry.text === 'string') entry.text = change(entry.text);
   }
   if (typeof falsified.overview === 'string') falsified.overview = change(falsified.overview);
