@@ -18,12 +18,12 @@ export interface StepTrial {
 
 const ROUNDS = 2;
 const QUICK_TRIALS = 5;
-const POINTS: readonly FailPointName[] = [...STEP_FAIL_POINTS, ...GRADING_FAIL_POINTS, ...CHAT_FAIL_POINTS];
+export const STEP_POINTS: readonly FailPointName[] = [...STEP_FAIL_POINTS, ...GRADING_FAIL_POINTS, ...CHAT_FAIL_POINTS];
 
 /** Grouped by subject, because the trials of a subject share their setup. */
 export function chooseStepTrials(options: Pick<VerificationOptions, 'point' | 'quick' | 'rounds' | 'seed' | 'trials'>) {
   const { point, quick, rounds = ROUNDS, seed, trials = QUICK_TRIALS } = options;
-  const chosen = POINTS.filter((name) => point === undefined || name.startsWith(point));
+  const chosen = STEP_POINTS.filter((name) => point === undefined || name.startsWith(point));
   const isSampled = quick && point === undefined;
   const points = isSampled ? createSeededRandom(`steps/${seed}`).sample(chosen, trials) : chosen;
   const all = points.flatMap((name) =>

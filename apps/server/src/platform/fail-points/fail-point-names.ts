@@ -188,7 +188,7 @@ export const STEP_FAIL_POINTS = [
 ] as const;
 
 /** Of leaving with a bank account; tests end the worker process there. */
-const PAYBACK_FAIL_POINTS = [
+export const PAYBACK_FAIL_POINTS = [
   'withdrawal:in-owed',
   'payback:before-account',
   'payback:after-account',
@@ -208,7 +208,7 @@ export const REMINDER_FAIL_POINTS = [
 ] as const;
 
 /** Of comparing a short answer with its key; the crash tests end there within one process. */
-const MEANING_FAIL_POINTS = [
+export const MEANING_FAIL_POINTS = [
   'grading:meaning:before-call',
   'grading:meaning:call-recorded',
   'grading:meaning:call-answered',
@@ -226,7 +226,7 @@ export const EXAM_FAIL_POINTS = [
 ] as const;
 
 /** Of recordings; their crash tests end there within one process. */
-const RECORDING_FAIL_POINTS = [
+export const RECORDING_FAIL_POINTS = [
   'recording:parts-planned',
   'recording:finish:in-row',
   'recording:finish:after-row',
@@ -236,7 +236,7 @@ const RECORDING_FAIL_POINTS = [
 ] as const;
 
 /** Of notes that are prepared while recording; their crash tests end there within one process. */
-const LIVE_NOTE_FAIL_POINTS = [
+export const LIVE_NOTE_FAIL_POINTS = [
   'live:start:in',
   'live:start:after',
   'live:audio-joined',
