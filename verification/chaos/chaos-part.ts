@@ -15,6 +15,8 @@ export const BLOCKS = {
   K: 'restore from a backup',
   L: 'browser',
   M: 'planned restarts',
+  N: 'identity provider faults',
+  O: 'realistic model',
 } as const;
 export type BlockName = keyof typeof BLOCKS;
 

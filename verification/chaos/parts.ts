@@ -13,13 +13,16 @@ import { verifyClients } from './clients/verify-clients.ts';
 import { verifyClock } from './clock/verify-clock.ts';
 import { verifyDatabaseFaults } from './database/verify-database-faults.ts';
 import { verifyDisk } from './disk/verify-disk.ts';
+import { verifyIdentity } from './identity/verify-identity.ts';
 import { KILLS } from './kills/kill-rounds.ts';
 import { verifyStepKills } from './kills/verify-step-kills.ts';
 import { verifyLoad } from './load/verify-load.ts';
+import { verifyRealisticModel } from './model/verify-realistic-model.ts';
 import { verifyBadInput } from './parts/verify-bad-input.ts';
 import { verifyBrowser } from './parts/verify-browser.ts';
 import { verifyBundles } from './parts/verify-bundles.ts';
 import { verifyConnectionFaults } from './parts/verify-connection-faults.ts';
+import { verifyCrashTests } from './parts/verify-crash-tests.ts';
 import { verifyJobs } from './parts/verify-jobs.ts';
 import { verifyProviderResponses } from './provider/verify-provider-responses.ts';
 import { verifyWebhooks } from './provider/verify-webhooks.ts';
@@ -34,6 +37,7 @@ export const PARTS: readonly ChaosPart[] = [
   ),
   partOf('B', 'money-kills', 'payments', (options) => verifyKills({ ...options, ...KILLS.money })),
   { name: 'bundles', blocks: ['B', 'J'], run: verifyBundles },
+  fullOnly(partOf('B', 'crash-tests', 'exams, recordings, reminders, paybacks and live notes', verifyCrashTests)),
   partOf('D', 'provider', 'payments under provider faults', verifyFaults),
   fullOnly(partOf('J', 'bad-input', 'malformed requests, and every call with every role', verifyBadInput)),
   fullOnly(partOf('L', 'browser', 'pages narrow and wide, offline, rejected, blocked', verifyBrowser)),
@@ -42,6 +46,8 @@ export const PARTS: readonly ChaosPart[] = [
   fullOnly(partOf('J', 'schemathesis', 'the running API against its OpenAPI document', verifySchemathesis)),
   fullOnly(partOf('J', 'prompt-injection', 'prompt injection', verifyPromptInjection)),
   fullOnly(partOf('C', 'connections', 'connections to storage, provider, model and mail', verifyConnectionFaults)),
+  partOf('N', 'identity', 'sign-in while a provider fails', verifyIdentity),
+  partOf('O', 'model', 'notes and answers of a realistic model with killed workers', verifyRealisticModel),
   partOf('M', 'restarts', 'rolling API restarts under load', verifyApiRestarts),
   partOf('E', 'account-races', 'one session, e-mail, key, upload and quote', verifyAccountRaces),
   partOf('D', 'responses', 'every error code and malformed response', verifyProviderResponses),

@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { startPgbouncer } from '../../tools/dev/pgbouncer/start-pgbouncer.ts';
 import { countInvariantRounds } from '../kit/invariants/check-invariants.ts';
+import { connectProcessesThrough } from '../kit/process-database-url.ts';
 import { startRestartablePostgres } from '../pipeline/start-restartable-postgres.ts';
 import type { ChaosPart, PartReport, PartResult } from './chaos-part.ts';
 import { PARTS } from './parts.ts';
@@ -19,6 +21,8 @@ const part = PARTS.find(({ name }) => name === values.part);
 if (part === undefined) throw new Error(`Unknown part. Available: ${PARTS.map(({ name }) => name).join(', ')}.`);
 const started = performance.now();
 const postgres = await startRestartablePostgres();
+const pooler = await startPgbouncer(postgres);
+connectProcessesThrough(postgres.url, pooler.through);
 const { quick } = values;
 const options = {
   quick,
@@ -29,6 +33,7 @@ const options = {
   postgres,
 };
 const results = await part.run(options).catch((error: unknown) => stopped(part, error));
+await pooler.stop().catch(() => undefined);
 await postgres.stop().catch(() => undefined);
 const seconds = Math.round((performance.now() - started) / 1000);
 const report: PartReport = {

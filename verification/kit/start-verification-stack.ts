@@ -7,6 +7,7 @@ import { startTossSimulator, type TossSimulator } from '../../simulators/toss/sr
 import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
 import { createMigratedDatabase } from '../../tools/dev/postgres/create-migrated-database.ts';
 import { ignorePoolErrors } from '../../tools/dev/postgres/ignore-pool-errors.ts';
+import { processDatabaseUrl } from './process-database-url.ts';
 import { type SupervisedProcess, superviseProcess } from './supervise-process.ts';
 
 export interface VerificationStack {
@@ -48,7 +49,7 @@ export async function startVerificationStack(
   const toss = await startTossSimulator({ clock, webhookUrl: `${apiUrl}/payments/webhook` });
   const env = {
     ...testEnvironment,
-    DATABASE_URL: database.url,
+    DATABASE_URL: processDatabaseUrl(database.url),
     API_PORT: String(apiPort),
     CLOCK_RATE: String(rate),
     CLOCK_RATE_SINCE: since.toISOString(),

@@ -35,7 +35,8 @@ export type CountName =
   | 'injections'
   | 'browser_tests'
   | 'restarts'
-  | 'restores';
+  | 'restores'
+  | 'identity_faults';
 export type Counts = Partial<Record<CountName, number>>;
 
 /** Service level objectives; the names are the keys of the published figures. */

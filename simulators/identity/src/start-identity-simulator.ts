@@ -24,6 +24,8 @@ export interface IdentitySimulator {
   clientSecret: string;
   adminKey: string;
   faults: FaultPlan;
+  /** Address in documents and tokens, when clients reach the simulator through a proxy. */
+  setOrigin(origin: string): void;
   rotateKey(): void;
   subjectOf(provider: ProviderName, login: string): string;
   /** What the browser of a user does on the authorise page; returns the address it is sent back to. */
@@ -54,6 +56,9 @@ export async function startIdentitySimulator(options: IdentitySimulatorOptions =
     clientSecret,
     adminKey,
     faults,
+    setOrigin: (origin) => {
+      state.origin = origin;
+    },
     rotateKey: () => state.keys.rotate(),
     subjectOf,
     decide(authoriseUrl, providerUser, decision = 'agree') {

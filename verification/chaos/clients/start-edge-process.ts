@@ -8,6 +8,12 @@ export interface EdgeProcess extends SupervisedProcess {
   port: number;
 }
 
+/** The environment as its users reach it, through nginx. */
+export async function openEdge<Environment extends { apiUrl: string }>(environment: Environment) {
+  const edge = await startEdgeProcess(environment.apiUrl);
+  return { edge, outside: { ...environment, apiUrl: `http://127.0.0.1:${edge.port}/api/v1` } };
+}
+
 /** Starts the real edge in front of the given APIs, with a site of one page. */
 export async function startEdgeProcess(...apiUrls: string[]): Promise<EdgeProcess> {
   const directory = mkdtempSync(join(tmpdir(), 'pilgi-site-'));

@@ -1,3 +1,4 @@
+import { socialEnvironment } from '../../../apps/server/testing/social-browser.ts';
 import { testEnvironment } from '../../../apps/server/testing/test-config.ts';
 import { BUCKET, type Dependencies } from './start-dependencies.ts';
 import type { FaultProxy } from './start-fault-proxy.ts';
@@ -6,7 +7,7 @@ const MAX_LIMIT_FACTOR = '10000';
 
 /** Environment variables of the product; every service address goes through its fault proxy. */
 export function environmentOf(dependencies: Dependencies, rate: number): Record<string, string> {
-  const { gemini, proxies, s3, toss } = dependencies;
+  const { gemini, identity, proxies, s3, toss } = dependencies;
   return {
     ...testEnvironment,
     DATABASE_URL: through(proxies.database, dependencies.databaseUrl),
@@ -22,7 +23,12 @@ export function environmentOf(dependencies: Dependencies, rate: number): Record<
     S3_SECRET_KEY: s3.secretKey,
     GEMINI_BASE_URL: through(proxies.model, `${gemini.url}/v1beta`),
     GEMINI_API_KEY: gemini.apiKey,
+    RTZR_BASE_URL: through(proxies.model, `${gemini.url}/v1`),
+    RTZR_CLIENT_ID: 'simulator-client',
+    RTZR_CLIENT_SECRET: gemini.apiKey,
     SMTP_PORT: String(proxies.mail.port),
+    TOOL_SANDBOX: 'required',
+    ...socialEnvironment({ ...identity, url: through(proxies.identity, identity.url) }),
   };
 }
 

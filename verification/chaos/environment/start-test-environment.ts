@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { createS3Storage } from '../../../apps/server/src/platform/storage/create-s3-storage.ts';
 import { asAdmin } from '../../../apps/server/testing/database-logins.ts';
+import type { Profile } from '../../../simulators/gemini/src/index.ts';
 import { findFreePort } from '../../../tools/dev/node/find-free-port.ts';
 import { ignorePoolErrors } from '../../../tools/dev/postgres/ignore-pool-errors.ts';
 import { openProductDatabase } from '../../kit/open-product-database.ts';
@@ -15,7 +16,10 @@ import { environmentOf } from './environment-of.ts';
 import { BUCKET, type Dependencies, startDependencies } from './start-dependencies.ts';
 
 /** The complete product with its dependencies; compatible with both stacks of the kit. */
-export interface TestEnvironment extends VerificationStack, PipelineStack, Pick<Dependencies, 'proxies' | 'mailbox'> {
+export interface TestEnvironment
+  extends VerificationStack,
+    PipelineStack,
+    Pick<Dependencies, 'proxies' | 'mailbox' | 'identity'> {
   postgres: RestartablePostgres;
   /** Temporary directory of the processes. */
   workDirectory: string;
@@ -27,16 +31,19 @@ interface TestEnvironmentOptions {
   postgres: RestartablePostgres;
   /** Clock rate of product and provider relative to real time. */
   rate?: number;
+  /** Of the simulated model. A repeated call has the same result with `kind` alone. */
+  profile?: Profile;
   env?: Record<string, string>;
 }
 
 export async function startTestEnvironment({
   postgres,
   rate = 1,
+  profile = 'kind',
   env: extraEnv = {},
 }: TestEnvironmentOptions): Promise<TestEnvironment> {
-  const dependencies = await startDependencies(postgres.url, rate);
-  const { apiPort, clock, databaseUrl, gemini, proxies, mailbox, s3, toss } = dependencies;
+  const dependencies = await startDependencies(postgres.url, { rate, profile });
+  const { apiPort, clock, databaseUrl, gemini, identity, proxies, mailbox, s3, toss } = dependencies;
   const workDirectory = mkdtempSync(join(tmpdir(), 'pilgi-work-'));
   const env = { ...environmentOf(dependencies, rate), TMPDIR: workDirectory, ...extraEnv };
   const processes = await startProcesses(env);
@@ -52,6 +59,7 @@ export async function startTestEnvironment({
     toss,
     gemini,
     mailbox,
+    identity,
     s3,
     storage,
     ...processes,

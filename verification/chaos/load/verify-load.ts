@@ -3,6 +3,7 @@ import { checkInvariants } from '../../kit/invariants/check-invariants.ts';
 import type { Measure, VerificationResult } from '../../kit/verification-result.ts';
 import { waitUntilFinal, waitUntilIdle } from '../../kit/wait-until-final.ts';
 import type { PartOptions } from '../chaos-part.ts';
+import { openEdge } from '../clients/start-edge-process.ts';
 import { startTestEnvironment, type TestEnvironment } from '../environment/start-test-environment.ts';
 import { checkAcknowledged } from '../traffic/check-acknowledged.ts';
 import { createTestUsers } from '../traffic/create-test-users.ts';
@@ -28,11 +29,12 @@ const MIN_MEASURED_SOAK_SECONDS = 120;
 export async function verifyLoad({ postgres, quick, seed }: PartOptions): Promise<VerificationResult> {
   const size = quick ? SIZES.quick : SIZES.full;
   const environment = await startTestEnvironment({ postgres, env: { DATABASE_POOL_SIZE: '20' } });
+  const { edge, outside } = await openEdge(environment);
   try {
-    const users = await createTestUsers(environment, size.users);
+    const users = await createTestUsers(outside, size.users);
     const bare = await measureBaseline(environment.databaseUrl);
     const sampler = sampleProcess(environment.api.pid(), `${environment.apiUrl}/health`);
-    const soak = await runTraffic(environment, {
+    const soak = await runTraffic(outside, {
       ratePerSecond: size.soakRate,
       seconds: size.soakSeconds,
       seed,
@@ -42,15 +44,15 @@ export async function verifyLoad({ postgres, quick, seed }: PartOptions): Promis
     const baseline = await bare.stop();
     const load = loadavg()[0] ?? 0;
     const soaked = await settle(environment, soak);
-    const spike = await runTraffic(environment, {
+    const spike = await runTraffic(outside, {
       ratePerSecond: SPIKE_RATE,
       seconds: size.spikeSeconds,
       seed: seed + 1,
       users,
     });
     const spiked = await settle(environment, spike);
-    const after = await runTraffic(environment, { ratePerSecond: 20, seconds: AFTER_SECONDS, seed: seed + 2, users });
-    const burst = await burstUnderTraffic(environment, { ...size, seed, users });
+    const after = await runTraffic(outside, { ratePerSecond: 20, seconds: AFTER_SECONDS, seed: seed + 2, users });
+    const burst = await burstUnderTraffic(outside, { ...size, seed, users });
     const measures = summarizeMeasures({ soak, baseline, load, samples, after, burst, soakSeconds: size.soakSeconds });
     const requests = soak.sent + spike.sent + after.sent + burst.logins.accepted + burst.logins.rejected;
     return {
@@ -71,11 +73,13 @@ export async function verifyLoad({ postgres, quick, seed }: PartOptions): Promis
         ...burst.violations,
         ...environment.api.crashes,
         ...environment.worker.crashes,
+        ...edge.crashes,
       ],
       counts: { requests },
       measures,
     };
   } finally {
+    await edge.stop();
     await environment.close();
   }
 }

@@ -3,6 +3,7 @@ import { checkInvariants } from '../../kit/invariants/check-invariants.ts';
 import type { VerificationResult } from '../../kit/verification-result.ts';
 import { waitUntilFinal, waitUntilIdle } from '../../kit/wait-until-final.ts';
 import type { PartOptions } from '../chaos-part.ts';
+import { openEdge } from '../clients/start-edge-process.ts';
 import type { ServiceName } from '../environment/start-dependencies.ts';
 import type { FaultProxy } from '../environment/start-fault-proxy.ts';
 import { startTestEnvironment } from '../environment/start-test-environment.ts';
@@ -40,16 +41,17 @@ export async function verifyConnectionFaults({ postgres, quick, seed }: PartOpti
   const all = SERVICES.flatMap((service) => FAULTS.map((one) => ({ service, ...one })));
   const trials = quick ? all.slice(0, QUICK_TRIALS) : all;
   const environment = await startTestEnvironment({ postgres, rate: CLOCK_RATE });
+  const { edge, outside } = await openEdge(environment);
   const violations: string[] = [];
   const acknowledged: AcknowledgedWrite[] = [];
   let requests = 0;
   let slowestMs = 0;
   try {
-    const users = await createTestUsers(environment, USERS);
+    const users = await createTestUsers(outside, USERS);
     for (const [index, trial] of trials.entries()) {
       const proxy = environment.proxies[trial.service];
       const seconds = BASELINE_SECONDS + FAULT_SECONDS;
-      const running = runTraffic(environment, { ratePerSecond: RATE, seconds, users, seed: seed + index, mix: MIX });
+      const running = runTraffic(outside, { ratePerSecond: RATE, seconds, users, seed: seed + index, mix: MIX });
       await pause(BASELINE_SECONDS * 1000);
       trial.inject(proxy);
       await pause(FAULT_SECONDS * 1000);
@@ -69,6 +71,7 @@ export async function verifyConnectionFaults({ postgres, quick, seed }: PartOpti
       violations.push(...found.map((one) => `${trial.service} ${trial.title}: ${one}`));
     }
   } finally {
+    await edge.stop();
     await environment.close();
   }
   const slowest = `${(slowestMs / 1000).toFixed(1)} s (clock x${CLOCK_RATE})`;

@@ -29,6 +29,7 @@ const COUNT_NAMES: Record<CountName, string> = {
   browser_tests: 'browser tests',
   restarts: 'planned restarts',
   restores: 'restores',
+  identity_faults: 'identity provider faults',
 };
 
 function head(run: ChaosRun): string {

@@ -15,6 +15,7 @@ import { ignorePoolErrors } from '../../../tools/dev/postgres/ignore-pool-errors
 import { openBucket } from '../../../tools/dev/s3/open-bucket.ts';
 import { type RunningS3, startS3 } from '../../../tools/dev/s3/start-s3.ts';
 import { openProductDatabase } from '../open-product-database.ts';
+import { processDatabaseUrl } from '../process-database-url.ts';
 import { type SupervisedProcess, superviseProcess } from '../supervise-process.ts';
 
 export interface PipelineStack {
@@ -57,7 +58,7 @@ export async function startPipelineStack(options: StackOptions): Promise<Pipelin
   const workDirectory = mkdtempSync(join(tmpdir(), 'pilgi-work-'));
   const env = {
     ...testEnvironment,
-    DATABASE_URL: options.processUrl?.(database.url) ?? database.url,
+    DATABASE_URL: (options.processUrl ?? processDatabaseUrl)(database.url),
     API_PORT: String(apiPort),
     RATE_LIMIT_FACTOR: '10000',
     S3_ENDPOINT: s3.endpoint,
@@ -67,6 +68,7 @@ export async function startPipelineStack(options: StackOptions): Promise<Pipelin
     S3_SECRET_KEY: s3.secretKey,
     GEMINI_BASE_URL: `${gemini.url}/v1beta`,
     GEMINI_API_KEY: gemini.apiKey,
+    TOOL_SANDBOX: 'required',
     SMTP_PORT: String(mailbox.smtpPort),
     TMPDIR: workDirectory,
     ...options.env,
