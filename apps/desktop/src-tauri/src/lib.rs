@@ -7,6 +7,7 @@ pub mod file_server;
 pub mod grants;
 pub mod main_window;
 pub mod payment_message;
+pub mod recorder;
 mod recording_kinds;
 pub mod recordings;
 pub mod secrets;
@@ -22,13 +23,15 @@ use std::sync::Arc;
 use std::time::SystemTime;
 
 use tauri::async_runtime::spawn;
-use tauri::{App, DragDropEvent, Emitter, Manager, Window, WindowEvent};
+use tauri::{App, AppHandle, DragDropEvent, Emitter, Manager, RunEvent, Window, WindowEvent};
 use tauri_plugin_log::{RotationStrategy, Target, TargetKind};
 
 use callback_server::{CALLBACK_LIMITS, CALLBACK_PORTS, Callback, bind_first_free, callback_router};
 use client::{Client, unix_ms};
 use file_server::{FILE_LIMITS, FileServer};
 use grants::Grants;
+use recorder::commands::Recorder;
+use recorder::recording_store::RecordingStore;
 use recordings::Recordings;
 use serve_connections::serve_connections;
 use stored_files::StoredFiles;
@@ -62,13 +65,25 @@ pub fn run() {
             stored_files::keep_file,
             stored_files::read_file,
             stored_files::drop_files,
+            recorder::commands::list_audio_inputs,
+            recorder::commands::begin_segment,
+            recorder::commands::end_segment,
+            recorder::commands::read_recorder,
+            recorder::commands::log_recording,
+            recorder::commands::list_recorded,
+            recorder::commands::get_recorded,
+            recorder::commands::read_recorded_part,
+            recorder::commands::write_recorded_photo,
+            recorder::commands::read_recorded_photo,
+            recorder::commands::remove_recorded,
             updates::find_update,
             updates::install_update,
         ])
         .on_window_event(grant_dropped)
         .setup(move |app| set_up(app, started_at))
-        .run(tauri::generate_context!())
-        .expect("the app must start");
+        .build(tauri::generate_context!())
+        .expect("the app must start")
+        .run(end_recording);
 }
 
 fn log_plugin() -> tauri::plugin::TauriPlugin<tauri::Wry> {
@@ -87,6 +102,7 @@ fn set_up(app: &mut App, started_at: u64) -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(&data_directory)?;
     let server_origin = server_origin::server_origin();
     app.manage(StoredFiles::open(&data_directory)?);
+    app.manage(Recorder::new(RecordingStore::open(&data_directory)?));
     app.manage(FoundUpdate::default());
     app.manage(serve_recordings(Arc::new(Grants::open(&data_directory)))?);
     app.manage(Client {
@@ -98,6 +114,15 @@ fn set_up(app: &mut App, started_at: u64) -> Result<(), Box<dyn Error>> {
     });
     main_window::open_main_window(app)?;
     Ok(())
+}
+
+/// A window that is closed while recording leaves a recording with its last second, which can be continued.
+fn end_recording(app: &AppHandle, event: RunEvent) {
+    if let (RunEvent::Exit, Some(recorder)) = (event, app.try_state::<Recorder>())
+        && let Err(error) = recorder.end(false)
+    {
+        log::error!("failed to end the recording: {error}");
+    }
 }
 
 fn serve_recordings(grants: Arc<Grants>) -> std::io::Result<Recordings> {

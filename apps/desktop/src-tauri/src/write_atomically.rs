@@ -20,11 +20,11 @@ fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
 
 /// On Unix a rename is durable only after its directory is synced.
 #[cfg(unix)]
-fn sync_directory_of(path: &Path) -> io::Result<()> {
+pub fn sync_directory_of(path: &Path) -> io::Result<()> {
     path.parent().map_or(Ok(()), |directory| File::open(directory)?.sync_all())
 }
 
 #[cfg(not(unix))]
-fn sync_directory_of(_path: &Path) -> io::Result<()> {
+pub fn sync_directory_of(_path: &Path) -> io::Result<()> {
     Ok(())
 }

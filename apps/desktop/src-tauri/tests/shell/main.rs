@@ -6,5 +6,6 @@ mod grants;
 mod http_client;
 mod payment_message;
 mod pure_rules;
+mod recorder;
 mod stored_files;
 mod temporary_directory;
