@@ -65,7 +65,7 @@ describe('buildReleaseConfig', () => {
     expect(bundle).toMatchObject({
       targets: ['app', 'dmg'],
       createUpdaterArtifacts: true,
-      macOS: { signingIdentity: 'Developer ID', hardenedRuntime: true },
+      macOS: { signingIdentity: 'Developer ID', hardenedRuntime: true, entitlements: 'Entitlements.plist' },
     });
     expect(version).toBe('1.2.3');
   });

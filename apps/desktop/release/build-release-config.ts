@@ -65,5 +65,10 @@ function windowsBundle({ windowsCertificate, windowsSignCommand }: ReleaseSettin
 }
 
 function macosBundle({ macosIdentity }: ReleaseSettings) {
-  return { signingIdentity: macosIdentity, hardenedRuntime: true, minimumSystemVersion: OLDEST_MACOS };
+  return {
+    signingIdentity: macosIdentity,
+    hardenedRuntime: true,
+    entitlements: 'Entitlements.plist',
+    minimumSystemVersion: OLDEST_MACOS,
+  };
 }

@@ -9,8 +9,8 @@ import * as z from 'zod/mini';
 import { call } from './call.ts';
 import { done, id, moment, oneLine, requiredText, wholeNumber } from './shapes.ts';
 
-/** Containers that browsers record; see decision 0109. */
-const recordedTypes = ['audio/webm', 'audio/mp4'] as const;
+/** Containers that browsers and the desktop client record; see decisions 0109 and 0113. */
+const recordedTypes = ['audio/webm', 'audio/mp4', 'audio/ogg'] as const;
 /** Interruptions lengthen the time axis beyond the longest recording. */
 const position = z.number().check(z.int(), z.minimum(0), z.maximum(6 * MAX_RECORDING_MS));
 const partName = {

@@ -10,6 +10,7 @@ const page = (load: () => PageModule) => async () => ({ Component: (await load()
 /** Pages shown in the window. All other paths open in the browser. */
 const studioPages: RouteObject[] = [
   { path: 'studio', lazy: page(() => import('@pilgi/web/pages/studio/studio.page.tsx')) },
+  { path: 'studio/record', lazy: page(() => import('@pilgi/web/pages/studio/record.page.tsx')) },
   { path: 'studio/lectures/:id', lazy: page(() => import('@pilgi/web/pages/studio/lecture.page.tsx')) },
   { path: 'studio/jobs/:id', lazy: page(() => import('@pilgi/web/pages/studio/job.page.tsx')) },
   { path: 'studio/notes/:id', lazy: page(() => import('@pilgi/web/pages/studio/note.page.tsx')) },

@@ -1,4 +1,5 @@
 import { ToastProvider } from '@pilgi/ui';
+import { resumeUploads } from '@pilgi/web/features/lectures/recorder/resume-uploads.ts';
 import { uploadQueueOf } from '@pilgi/web/features/lectures/upload-queue-of.ts';
 import { MoveFocus } from '@pilgi/web/shared/frames/move-focus.tsx';
 import { useSession } from '@pilgi/web/shared/session/use-session.ts';
@@ -18,6 +19,7 @@ export function WindowFrame() {
 
   useEffect(() => {
     if (email === null) return;
+    void resumeUploads(email).catch(() => undefined);
     const started = startBackgroundTasks(email, uploadQueueOf(email));
     void started.then(setBackgroundTasks);
     return () => {

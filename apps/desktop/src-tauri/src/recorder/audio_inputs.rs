@@ -34,8 +34,10 @@ pub fn list_audio_inputs() -> AudioInputs {
         let name = device.description().ok()?.name().to_owned();
         Some(Microphone { device: device.id().ok()?.to_string(), name })
     });
+    // ALSA also lists its plug-ins; only these are devices that accept every format.
+    let is_device = |one: &Microphone| !cfg!(target_os = "linux") || one.device.contains(":plughw:");
     AudioInputs {
-        microphones: microphones.collect(),
+        microphones: microphones.filter(is_device).collect(),
         has_system_sound: OFFERS_SYSTEM_SOUND && host.default_output_device().is_some(),
     }
 }

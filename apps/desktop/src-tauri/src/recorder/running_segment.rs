@@ -68,6 +68,7 @@ impl RunningSegment {
         let file = store.open_segment(id, segment).map_err(|error| describe_store_error(&error))?;
         let encoder = OggOpus::new().map_err(|error| error.to_string())?;
         let convert = ToMono::new(device.channels, device.rate);
+        let sample_length = Duration::from_secs(1) / device.rate / u32::from(device.channels);
         let (messages, received) = channel();
         let (on_samples, on_lost) = (messages.clone(), messages.clone());
         let stream = device
@@ -80,14 +81,22 @@ impl RunningSegment {
             })
             .map_err(|error| describe_error(&error))?;
         let fills_silence = *input == AudioInput::SystemSound;
-        let first = wait_for_first(&received, fills_silence)?;
+        let first = wait_for_first(&received, fills_silence, sample_length)?;
         let started_at = unix_ms(SystemTime::now() - first.started.elapsed());
         let Placed { start_ms, real_gap_ms } = place_segment(stored.last_segment(), started_at, stored.was_paused());
         let entry = json!({ "kind": "segment", "segment": segment, "start_ms": start_ms, "started_at": started_at, "real_gap_ms": real_gap_ms });
         store.log(id, &entry).map_err(|error| describe_store_error(&error))?;
         let sample = Arc::new(Mutex::new(InputSample::default()));
-        let run =
-            Run { file, encoder, convert, started: first.started, samples: 0, sample: sample.clone(), fills_silence };
+        let run = Run {
+            file,
+            encoder,
+            convert,
+            started: first.started,
+            last_at: first.started,
+            samples: 0,
+            sample: sample.clone(),
+            fills_silence,
+        };
         let writer = thread::spawn(move || run.write_all(&first.samples, &received));
         let begun = Begun { segment, start_ms, real_gap_ms };
         Ok(Self { id: id.to_owned(), begun, started: first.started, sample, messages, writer, stream })
@@ -116,12 +125,16 @@ struct First {
     started: Instant,
 }
 
-fn wait_for_first(received: &Receiver<Message>, fills_silence: bool) -> Result<First, String> {
+/// The segment starts with its first sound, not with its arrival.
+fn wait_for_first(received: &Receiver<Message>, fills_silence: bool, sample_length: Duration) -> Result<First, String> {
     if fills_silence {
         return Ok(First { samples: Vec::new(), started: Instant::now() });
     }
     match received.recv_timeout(FIRST_SAMPLES) {
-        Ok(Message::Samples(samples, at)) => Ok(First { samples, started: at }),
+        Ok(Message::Samples(samples, at)) => {
+            let length = sample_length * u32::try_from(samples.len()).unwrap_or_default();
+            Ok(First { samples, started: at.checked_sub(length).unwrap_or(at) })
+        }
         _ => Err("NotReadableError".to_owned()),
     }
 }
@@ -133,6 +146,8 @@ struct Run {
     convert: ToMono,
     started: Instant,
     samples: u64,
+    /// When the last sound arrived.
+    last_at: Instant,
     sample: Arc<Mutex<InputSample>>,
     fills_silence: bool,
 }
@@ -150,7 +165,7 @@ impl Run {
             }
         }
         if let Ok(Some(slice)) = self.encoder.finish() {
-            self.append(&slice, Instant::now());
+            self.append(&slice, self.last_at);
         }
     }
 
@@ -178,6 +193,7 @@ impl Run {
 
     fn encode(&mut self, samples: &[f32], at: Instant) {
         self.samples += samples.len() as u64;
+        self.last_at = at;
         lock(&self.sample).audio_ms = self.audio_ms();
         match self.encoder.encode(samples) {
             Ok(slices) => slices.iter().for_each(|slice| self.append(slice, at)),

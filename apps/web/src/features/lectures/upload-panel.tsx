@@ -35,6 +35,16 @@ function describeFiles(limits: { limit_bytes: number; recordings_left: number | 
   return `영상, 녹음이나 강의 자료(PDF, PPTX, DOCX, HWPX, 이를 묶은 ZIP), 하나에 ${max}까지${isSingle ? '' : ' · 여러 개도 됩니다'}`;
 }
 
+/** In a browser the recorder needs its own document, which alone may use the microphone. */
+function RecordButton() {
+  const isInBrowser = getShell().recordings === null;
+  return (
+    <Button icon={<Mic aria-hidden="true" />} render={<Link to="/studio/record" reloadDocument={isInBrowser} />}>
+      마이크로 녹음하기
+    </Button>
+  );
+}
+
 /** File picker and list of current and interrupted uploads. */
 export function UploadPanel() {
   const { queue, items } = useUploadQueue();
@@ -74,11 +84,7 @@ export function UploadPanel() {
       <div ref={zone}>
         <DropZone hint={describeFiles(available)} onFiles={addFiles} onChoose={choose} />
       </div>
-      {choose === null ? (
-        <Button icon={<Mic aria-hidden="true" />} render={<Link to="/studio/record" reloadDocument />}>
-          마이크로 녹음하기
-        </Button>
-      ) : null}
+      <RecordButton />
       <LinkNotice />
       {archive === undefined ? null : (
         <LazyArchiveDialog

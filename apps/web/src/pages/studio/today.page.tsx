@@ -44,9 +44,7 @@ function TodayView({ today }: { today: Today }) {
           </h1>
         </div>
         <div className={styles.acts}>
-          {getShell().recordings === null ? (
-            <Button render={<Link to="/studio/record" reloadDocument />}>녹음</Button>
-          ) : null}
+          <Button render={<Link to="/studio/record" reloadDocument={getShell().recordings === null} />}>녹음</Button>
           <Button
             className={styles.upload}
             icon={<Upload aria-hidden="true" size={18} />}

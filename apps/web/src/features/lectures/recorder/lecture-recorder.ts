@@ -8,6 +8,7 @@ import {
 } from '@pilgi/domain/lectures';
 import { type InputMeter, listenToInput } from './listen-to-input.ts';
 import { type RecordingStore, StoreFailed } from './open-recording-store.ts';
+import type { RunningRecorder } from './recorder-host.ts';
 import { entriesOf, lastSegmentOf, lengthOf, type StoredRecording } from './stored-recording.ts';
 
 const BIT_RATE = 48_000;
@@ -42,6 +43,8 @@ export interface RecorderOptions {
   owner: string;
   title: string;
   course: string;
+  /** Where the user can choose: the source of the sound, empty for the usual microphone. */
+  input?: string;
   /** Continues what is stored on this device. */
   stored?: StoredRecording;
   onChange: (state: RecorderState) => void;
@@ -65,7 +68,7 @@ export async function startRecorder(store: RecordingStore, options: RecorderOpti
   return recorder;
 }
 
-export class LectureRecorder {
+export class LectureRecorder implements RunningRecorder {
   readonly id: string;
   readonly #store: RecordingStore;
   readonly #options: RecorderOptions;

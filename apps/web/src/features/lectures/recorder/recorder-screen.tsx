@@ -3,9 +3,17 @@ import { Mic } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ActiveRecorder } from './active-recorder.tsx';
+import { getRecorderHost } from './browser-recorder-host.ts';
+import { InputChoice } from './input-choice.tsx';
 import { LiveNoteSwitch } from './live-note-switch.tsx';
 import styles from './recorder.module.css';
-import { CONSENT_NOTES, CONSENT_TEXT, describeBackground, describeStartFailure } from './recorder.texts.ts';
+import {
+  CONSENT_NOTES,
+  CONSENT_TEXT,
+  DESKTOP_BACKGROUND,
+  describeBackground,
+  describeStartFailure,
+} from './recorder.texts.ts';
 import { recordingSession, type SessionState } from './recording-session.ts';
 import { RecordingUploads } from './recording-uploads.tsx';
 import { entriesOf, type StoredRecording } from './stored-recording.ts';
@@ -16,7 +24,10 @@ const isInstalled = () => window.matchMedia('(display-mode: standalone)').matche
 
 function PlatformNote() {
   const [text, setText] = useState('');
-  useEffect(() => setText(describeBackground(navigator.userAgent, isInstalled())), []);
+  useEffect(() => {
+    const isDesktop = getRecorderHost().kind === 'DESKTOP';
+    setText(isDesktop ? DESKTOP_BACKGROUND : describeBackground(navigator.userAgent, isInstalled()));
+  }, []);
   return text === '' ? null : <p className={styles.note}>{text}</p>;
 }
 
@@ -37,6 +48,7 @@ export function RecorderScreen() {
   const session = useRecordingSession();
   const { recordings, reload } = useStoredRecordings(owner, session.phase);
   const [names, setNames] = useState(NO_NAMES);
+  const [input, setInput] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [discarded, setDiscarded] = useState<string | null>(null);
   const stop = useCallback(() => {
@@ -48,8 +60,10 @@ export function RecorderScreen() {
     setProblem(null);
     const begin = stored === undefined ? undefined : entriesOf(stored.log, 'begin')[0];
     if (begin !== undefined) setNames({ title: begin.title, course: begin.course });
-    const input = { owner, ...names, ...(stored === undefined ? {} : { stored }) };
-    recordingSession.start(input).catch((error: unknown) => setProblem(describeStartFailure(error)));
+    const options = { owner, ...names, input, ...(stored === undefined ? {} : { stored }) };
+    recordingSession
+      .start(options)
+      .catch((error: unknown) => setProblem(describeStartFailure(error, getRecorderHost().kind)));
   }
 
   async function discard(): Promise<void> {
@@ -82,6 +96,7 @@ export function RecorderScreen() {
         onDiscard={({ id }) => setDiscarded(id)}
       />
       <NameFields names={names} onChange={setNames} />
+      <InputChoice value={input} onChange={setInput} />
       <StartButton isStarting={session.phase === 'STARTING'} onStart={() => start()} />
       <PlatformNote />
       <ConfirmDialog

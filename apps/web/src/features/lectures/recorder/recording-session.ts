@@ -1,10 +1,9 @@
 import { recordingsCalls } from '@pilgi/contract';
 import { api } from '../../../shared/api/api.ts';
-import { openWorker } from '../open-worker.ts';
-// oxlint-disable-next-line import/default -- the bundler exports the worker URL as the default export.
-import workerUrl from './answer-store-request.ts?worker&url';
-import { type LectureRecorder, type RecorderState, startRecorder } from './lecture-recorder.ts';
-import { openRecordingStore, type RecordingStore } from './open-recording-store.ts';
+import { getRecorderHost } from './browser-recorder-host.ts';
+import type { RecorderState } from './lecture-recorder.ts';
+import type { RecordingStore } from './open-recording-store.ts';
+import type { RunningRecorder } from './recorder-host.ts';
 import { sendRecording } from './send-recording.ts';
 import { entriesOf, isEnded, type StoredRecording } from './stored-recording.ts';
 import { type RecordingUpload, sendDeps, UploadQueue } from './upload-queue.ts';
@@ -29,7 +28,7 @@ class RecordingSession {
   #state = IDLE;
   #listeners = new Set<() => void>();
   #store: RecordingStore | null = null;
-  #recorder: LectureRecorder | null = null;
+  #recorder: RunningRecorder | null = null;
   #release: (() => void) | null = null;
   #sending: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setInterval> | null = null;
@@ -69,14 +68,20 @@ class RecordingSession {
     void this.#uploads.add(id);
   }
 
-  async start(input: { owner: string; title: string; course: string; stored?: StoredRecording }): Promise<void> {
+  async start(input: {
+    owner: string;
+    title: string;
+    course: string;
+    input?: string;
+    stored?: StoredRecording;
+  }): Promise<void> {
     this.#change({ ...IDLE, uploads: this.#state.uploads, phase: 'STARTING' });
     if (!(await this.#takeLock())) return this.#change({ phase: 'BUSY_ELSEWHERE' });
     try {
-      await navigator.storage.persist?.();
       const id = input.stored?.id ?? crypto.randomUUID();
       const log = input.stored?.log ?? [];
-      this.#recorder = await startRecorder(this.#open(), { ...input, id, onChange: (state) => this.#take(state) });
+      const options = { ...input, id, onChange: (state: RecorderState) => this.#take(state) };
+      this.#recorder = await getRecorderHost().start(this.#open(), options);
       const counts = { marks: entriesOf(log, 'mark').length, photos: entriesOf(log, 'photo').length };
       this.#change({ phase: 'ACTIVE', ...counts });
       this.#timer = setInterval(() => this.#sendSoon(), SEND_MS);
@@ -151,7 +156,7 @@ class RecordingSession {
   }
 
   #open(): RecordingStore {
-    this.#store ??= openRecordingStore(openWorker(workerUrl));
+    this.#store ??= getRecorderHost().openStore();
     return this.#store;
   }
 

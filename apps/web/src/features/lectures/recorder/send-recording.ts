@@ -21,6 +21,7 @@ interface PlannedPart {
 }
 
 const GROUP = 10;
+const RECORDED_TYPES = ['audio/webm', 'audio/mp4', 'audio/ogg'] as const;
 
 /** Parts that are on the disk and not yet on the server. A segment that is being recorded has no last part yet. */
 export function listUnsent({ log, segments }: StoredRecording, openSegment: number | null): PlannedPart[] {
@@ -50,7 +51,7 @@ async function beginOnServer({ api, store }: SendDeps, { id, log }: StoredRecord
   const known = entriesOf(log, 'server').at(-1);
   if (known !== undefined) return known.recording_id;
   const begin = entriesOf(log, 'begin')[0];
-  const content_type = begin?.type.startsWith('audio/mp4') ? 'audio/mp4' : 'audio/webm';
+  const content_type = RECORDED_TYPES.find((type) => begin?.type.startsWith(type)) ?? 'audio/webm';
   const { title, course } = namesOf(log);
   const body = { device_key: id, title, course, content_type } as const;
   const { id: recording_id } = await api.send(recordingsCalls.beginRecording, { body });

@@ -1,5 +1,6 @@
 import { listRecordingWarnings, type RecordingWarning } from '@pilgi/domain/lectures';
 import { useEffect, useState } from 'react';
+import { getRecorderHost } from './browser-recorder-host.ts';
 
 interface Battery {
   level: number;
@@ -9,18 +10,16 @@ interface Battery {
 const CHECK_MS = 10_000;
 
 async function readDevice() {
-  const estimate = await navigator.storage?.estimate?.().catch(() => null);
   const getBattery = (navigator as { getBattery?: () => Promise<Battery> }).getBattery;
   const battery = (await getBattery?.call(navigator).catch(() => null)) ?? null;
-  const { quota, usage } = estimate ?? {};
   return {
-    free_bytes: quota === undefined || usage === undefined ? null : quota - usage,
+    free_bytes: await getRecorderHost().readFreeBytes(),
     battery: battery === null ? null : { level: battery.level, is_charging: battery.charging },
     is_online: navigator.onLine,
   };
 }
 
-/** Storage, battery and connection of the device, as far as the browser reports them. */
+/** Storage, battery and connection of the device, as far as it reports them. */
 export function useDeviceWarnings(recorded_ms: number): RecordingWarning[] {
   const [device, setDevice] = useState<Awaited<ReturnType<typeof readDevice>> | null>(null);
   useEffect(() => {
