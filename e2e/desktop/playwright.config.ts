@@ -18,7 +18,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   projects: [
-    { name: 'windows', testMatch: ['lecture.spec.ts', 'queue.spec.ts'] },
+    { name: 'windows', testMatch: ['lecture.spec.ts', 'queue.spec.ts', 'recorder.spec.ts'] },
     { name: 'payments', testMatch: 'top-up.spec.ts', fullyParallel: false, dependencies: ['windows'] },
     { name: 'updates', testMatch: 'updates.spec.ts', dependencies: ['payments'] },
   ],

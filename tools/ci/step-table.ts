@@ -142,6 +142,12 @@ export const DEEP_STEPS: readonly CiStep[] = [
     ],
   },
   {
+    name: 'desktop-recorder',
+    command: 'npm run recorder:verify -- --desktop',
+    inputs: [...PATHS.desktop, 'packages/domain/src/lectures/**', 'apps/web/src/features/lectures/recorder/**'],
+    shared: 'database',
+  },
+  {
     name: 'browsers',
     command: 'npm run test:browsers',
     inputs: [...PATHS.reader, ...PATHS.packages, ...PATHS.browsers],

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createSeededRandom } from '@pilgi/domain/shared';
+import { runDesktopKills } from './run-desktop-kills.ts';
 import { closeBrowser, type KillResult, type OpenBrowser, openBrowser, runKill } from './run-kill.ts';
 import { serveRecorder } from './serve-recorder.ts';
 
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '100' },
+    /** A hundred of the browser and its tab, or twenty of the desktop client. */
+    kills: { type: 'string' },
+    desktop: { type: 'boolean', default: false },
     seed: { type: 'string', default: 'recorder' },
     /** Real time without a network in the whole product; 0 leaves it out. */
     'outage-seconds': { type: 'string', default: '600' },
@@ -21,6 +24,9 @@ const OUTAGE_TITLE = 'records without a network';
 const ROOT = resolve(import.meta.dirname, '../..');
 const MIN_MS = 3_000;
 const MAX_MS = 12_000;
+const KILLS = Number(values.kills ?? (values.desktop ? '20' : '100'));
+
+if (values.desktop) process.exit(runDesktopKills({ kills: KILLS, seed: values.seed }) ? 0 : 1);
 
 const server = await serveRecorder();
 const directory = mkdtempSync(join(tmpdir(), 'pilgi-recorder-'));
@@ -31,7 +37,7 @@ let profile = join(directory, 'profile-0');
 let browser: OpenBrowser | null = null;
 console.info(`seed ${values.seed}`);
 try {
-  for (let number = 0; number < Number(values.kills); number += 1) {
+  for (let number = 0; number < KILLS; number += 1) {
     const what = number % 2 === 0 ? 'browser' : 'tab';
     const afterMs = MIN_MS + random.next() * (MAX_MS - MIN_MS);
     try {
@@ -81,7 +87,7 @@ function report(all: readonly KillResult[]): boolean {
       `${unreadable} recordings lost; ${withoutGap} without a reported gap; ${failures.length} failed runs`,
   );
   for (const failure of failures) console.error(failure);
-  const isComplete = all.length === Number(values.kills) && all.length > 0;
+  const isComplete = all.length === KILLS && all.length > 0;
   return isComplete && (lost.at(-1) ?? 0) <= MAX_LOST_S && unreadable === 0 && withoutGap === 0;
 }
 
