@@ -99,6 +99,21 @@ export async function getGradingEnd(db: pg.Pool, attemptId: string): Promise<Pai
   return row;
 }
 
+export async function getTranslationEnd(
+  db: pg.Pool,
+  noteId: string,
+): Promise<PaidWork & { id: string; count: number }> {
+  const { rows } = await db.query<PaidWork & { id: string; count: number }>(
+    `select t.id, t.status::text, t.charged_micro::text, h.captured_micro::text, h.status::text as hold,
+       (select count(*)::int from translations where note_id = $1) as count
+     from translations t left join credit_holds h on h.purpose = 'JOB' and h.subject_id = t.id where t.note_id = $1`,
+    [noteId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error(`no translation of note ${noteId}`);
+  return row;
+}
+
 export async function getQuestionEnd(db: pg.Pool, questionId: string): Promise<PaidWork> {
   const { rows } = await db.query<PaidWork>(
     `select q.status::text, q.charged_micro::text, h.captured_micro::text, h.status::text as hold

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { composeWork } from '../src/entry/compose-work.ts';
 import { type PaidWork, paidWorkflow } from '../src/features/ai-work/index.ts';
 import { questionWork } from '../src/features/chat/index.ts';
-import { noteWork } from '../src/features/notes/index.ts';
+import { noteWork, translationWork } from '../src/features/notes/index.ts';
 import { bundleWork, gradingWork } from '../src/features/study/index.ts';
 import type { Workflow } from '../src/platform/workflow/workflow.ts';
 import { aReadableNote } from './a-readable-note.ts';
@@ -23,12 +23,12 @@ export interface PaidWorkScenario {
   readResult(id: string): Promise<unknown>;
 }
 
-export type ScenarioName = 'note' | 'bundle' | 'grading' | 'question';
+export type ScenarioName = 'note' | 'bundle' | 'grading' | 'question' | 'translation';
 
 const ESSAY = '가속도는 속도를 시간으로 미분한 것이고, 속도가 바뀌는 빠르기라는 뜻입니다.';
 const QUESTION = '교착 상태란 무엇인가요?';
 
-/** All four clients with a student who has what each needs. The engine is stopped: tests run the workflows themselves. */
+/** The clients that a user starts with one call with a student who has what each needs. The engine is stopped: tests run the workflows themselves. */
 export async function preparePaidWork(
   studio: Studio,
 ): Promise<{ student: Student; scenarios: Record<ScenarioName, PaidWorkScenario> }> {
@@ -57,6 +57,11 @@ export async function preparePaidWork(
         work: questionWork,
         workflow: paidWorkflow(questionWork, work),
         ...(await questionScenario(studio, student)),
+      },
+      translation: {
+        work: translationWork,
+        workflow: paidWorkflow(translationWork, work),
+        ...translationScenario(studio, student),
       },
     },
   };
@@ -134,5 +139,30 @@ async function questionScenario(studio: Studio, student: Student): Promise<Scena
     },
     readResult: async (id) =>
       await server.db.selectFrom('chat_questions').select('answer').where('id', '=', id).executeTakeFirst(),
+  };
+}
+
+const ENGLISH = [
+  'So the training error of this model is almost zero, and that is what we expected to see.',
+  'But the test error is 35 percent, which is the sign of overfitting that we have to explain.',
+];
+
+/** A section is translated once, so that each start needs its own note. */
+function translationScenario({ server, model_id }: Studio, student: Student): Scenario {
+  let notes = 0;
+  return {
+    start: async () => {
+      notes += 1;
+      const owner = { id: student.id, marker: `mark${String(100_000 + notes).padStart(12, '0')}` };
+      const sections = [{ heading: '과적합', written: ['과적합을 설명한다.'], spoken: ENGLISH }];
+      const { note_id } = await aReadableNote(server, { title: '과적합', sections, owner, model_id });
+      const quote = await student.request('POST', `/notes/${note_id}/translation-quote`, { sections: [1] });
+      const { ceiling_credits } = quote.body as { ceiling_credits: number };
+      await student.request('POST', `/notes/${note_id}/translations`, { sections: [1], ceiling_credits });
+      const row = server.db.selectFrom('translations').select('id').where('note_id', '=', note_id);
+      return { id: (await row.executeTakeFirst())?.id ?? '', ceiling_credits };
+    },
+    readResult: async (id) =>
+      await server.db.selectFrom('translations').select('lines').where('id', '=', id).executeTakeFirst(),
   };
 }

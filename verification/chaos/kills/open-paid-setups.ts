@@ -7,11 +7,12 @@ import { insertModelOnSale, listModelCalls } from '../../kit/pipeline/pipeline.q
 import { insertReadyNote } from '../../problems/problems-verification.queries.ts';
 import { storeNote } from '../../problems/store-note.ts';
 import type { TestEnvironment } from '../environment/start-test-environment.ts';
-import { getGradingEnd, getQuestionEnd, type PaidWork } from '../faults.queries.ts';
+import { getGradingEnd, getQuestionEnd, getTranslationEnd, type PaidWork } from '../faults.queries.ts';
 import type { PreparedStep } from './kill-step.ts';
 import type { PaidReference } from './paid-step.ts';
 import { type ChatVariant, tryChat } from './try-chat.ts';
 import { type GradingSetup, openGradingSetup, tryGrading } from './try-grading.ts';
+import { FOREIGN_LECTURE, tryTranslation } from './try-translation.ts';
 
 const CREDITS = 100_000;
 const MODEL = {
@@ -27,9 +28,12 @@ export interface ChatSetup {
   references: Record<ChatVariant, PaidReference>;
 }
 
+type TranslationSetup = Parameters<typeof tryTranslation>[1];
+
 export interface PaidSetups {
   chat(): Promise<ChatSetup>;
   grading(): Promise<{ setup: GradingSetup; reference: PaidReference }>;
+  translation(): Promise<{ setup: TranslationSetup; reference: PaidReference }>;
 }
 
 /** Creates each setup once, with an undisturbed run as the price reference. */
@@ -39,7 +43,7 @@ export function openPaidSetups(environment: TestEnvironment): PaidSetups {
     chat: once(async () => {
       await model();
       const student = await openStudent(environment, CREDITS);
-      const setup = { student, note_id: await storeChatNote(environment, student.user_id, OS_LECTURE) };
+      const setup = { student, note_id: await storeReadableNote(environment, student.user_id, OS_LECTURE) };
       const price = async (variant: ChatVariant) => {
         const step = tryChat(environment, setup, { variant, reference: null });
         await runUndisturbed(await step.begin());
@@ -65,6 +69,15 @@ export function openPaidSetups(environment: TestEnvironment): PaidSetups {
       const end = await getGradingEnd(environment.db, step.attemptOf());
       return { setup, reference: await referenceOf(environment, end.id, end) };
     }),
+    translation: once(async () => {
+      await model();
+      const student = await openStudent(environment, CREDITS);
+      const setup = { student, storeNote: () => storeReadableNote(environment, student.user_id, FOREIGN_LECTURE) };
+      const step = tryTranslation(environment, setup, null);
+      await runUndisturbed(await step.begin());
+      const end = await getTranslationEnd(environment.db, step.noteOf());
+      return { setup, reference: await referenceOf(environment, end.id, end) };
+    }),
   };
 }
 
@@ -80,7 +93,7 @@ async function referenceOf({ db }: TestEnvironment, id: string, end: PaidWork): 
   return { charged_micro: end.charged_micro, answered };
 }
 
-async function storeChatNote(environment: TestEnvironment, user_id: string, options: NoteOptions): Promise<string> {
+async function storeReadableNote(environment: TestEnvironment, user_id: string, options: NoteOptions): Promise<string> {
   const document = noteDocumentOf(options);
   const body_key = `notes/${randomUUID()}.json`;
   const body = Buffer.from(JSON.stringify(document));

@@ -3,11 +3,22 @@ import {
   type FailPointName,
   GRADING_FAIL_POINTS,
   STEP_FAIL_POINTS,
+  TRANSLATION_FAIL_POINTS,
 } from '../../../apps/server/src/platform/fail-points/fail-point-names.ts';
 import { createSeededRandom } from '../../../tools/lectures/create-seeded-random.ts';
 import type { VerificationOptions } from '../../kit/verification-result.ts';
 
-export const STEP_SUBJECTS = ['upload', 'mail', 'adjust', 'settings', 'refresh', 'reset', 'grading', 'chat'] as const;
+export const STEP_SUBJECTS = [
+  'upload',
+  'mail',
+  'adjust',
+  'settings',
+  'refresh',
+  'reset',
+  'grading',
+  'chat',
+  'translation',
+] as const;
 export type StepSubject = (typeof STEP_SUBJECTS)[number];
 
 export interface StepTrial {
@@ -18,7 +29,12 @@ export interface StepTrial {
 
 const ROUNDS = 2;
 const QUICK_TRIALS = 5;
-export const STEP_POINTS: readonly FailPointName[] = [...STEP_FAIL_POINTS, ...GRADING_FAIL_POINTS, ...CHAT_FAIL_POINTS];
+export const STEP_POINTS: readonly FailPointName[] = [
+  ...STEP_FAIL_POINTS,
+  ...GRADING_FAIL_POINTS,
+  ...CHAT_FAIL_POINTS,
+  ...TRANSLATION_FAIL_POINTS,
+];
 
 /** Grouped by subject, because the trials of a subject share their setup. */
 export function chooseStepTrials(options: Pick<VerificationOptions, 'point' | 'quick' | 'rounds' | 'seed' | 'trials'>) {

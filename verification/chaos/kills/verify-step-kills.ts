@@ -15,6 +15,7 @@ import { tryMail } from './try-mail.ts';
 import { tryRefresh } from './try-refresh.ts';
 import { tryReset } from './try-reset.ts';
 import { trySettings } from './try-settings.ts';
+import { tryTranslation } from './try-translation.ts';
 import { tryUpload } from './try-upload.ts';
 
 /** A mail claimed by a dead worker is claimed again after two minutes, four seconds on this clock. */
@@ -130,6 +131,10 @@ async function actOf(
       const { references, ...setup } = await setups.chat();
       const variant = chatVariantOf(point);
       return tryChat(environment, setup, { variant, reference: references[variant] });
+    }
+    case 'translation': {
+      const { setup, reference } = await setups.translation();
+      return tryTranslation(environment, setup, reference);
     }
     case 'mail':
       return tryMail(environment, point);

@@ -39,7 +39,7 @@ const ALWAYS = `
   select 'I10', work.kind || ' ' || work.id || ' is final and holds credits' from (
       select 'job' as kind, id, finished_at from jobs union all select 'bundle', id, finished_at from problem_bundles
       union all select 'grading', id, finished_at from gradings union all select 'question', id, finished_at from chat_questions
-      union all select 'translation', id, finished_at from translations) work
+      union all select 'translation', id, finished_at from translations union all select 'live note', id, finished_at from live_notes) work
     join credit_holds h on h.purpose = 'JOB' and h.subject_id = work.id and h.status = 'HELD' where work.finished_at is not null
   union all
   select 'I11', 'step ' || step || '/' || section || ' of ' || subject_id || ' is charged ' || count(*) || ' times at one attempt'
@@ -58,7 +58,8 @@ const ALWAYS = `
       select 'job' as kind, id, charged_micro, finished_at from jobs union all select 'bundle', id, charged_micro, finished_at from problem_bundles
       union all select 'grading', id, charged_micro, finished_at from gradings
       union all select 'question', id, charged_micro, finished_at from chat_questions
-      union all select 'translation', id, charged_micro, finished_at from translations) work
+      union all select 'translation', id, charged_micro, finished_at from translations
+      union all select 'live note', id, charged_micro, finished_at from live_notes) work
     join credit_holds h on h.purpose = 'JOB' and h.subject_id = work.id
     where work.finished_at is not null and work.charged_micro <> h.captured_micro
   union all

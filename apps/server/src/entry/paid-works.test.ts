@@ -8,7 +8,7 @@ import { type Student, type Studio, startStudio } from '../../testing/start-stud
 import { balanceOf, listLedgerViolations } from '../features/billing/index.ts';
 
 // The clients are listed in paid-works.ts.
-const NAMES = ['note', 'bundle', 'grading', 'question'] as const satisfies readonly ScenarioName[];
+const NAMES = ['note', 'bundle', 'grading', 'question', 'translation'] as const satisfies readonly ScenarioName[];
 /** More than one process of any client passes. */
 const MAX_POINTS = 90;
 const RUNS = 40;
