@@ -42,6 +42,8 @@ export const PATHS = {
   transcription: [
     'packages/domain/src/transcription/**',
     'verification/hearing/**',
+    'docs/quality.md',
+    'verification/kit/quality-page.ts',
     'verification/kit/create-random.ts',
   ],
   accounting: ['verification/accounting/**'],

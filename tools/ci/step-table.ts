@@ -202,7 +202,7 @@ export const DEEP_STEPS: readonly CiStep[] = [
     command: 'npm run books:verify -- --quick',
     inputs: [...PATHS.serverCore, ...PATHS.rules, ...PATHS.moneyFeatures, ...PATHS.accounting],
   },
-  { name: 'hearing', command: 'npm run hearing:verify', inputs: PATHS.transcription },
+  { name: 'hearing', command: 'npm run hearing:verify -- --seeds 200', inputs: PATHS.transcription },
   {
     name: 'quotes',
     command: 'npm run quotes:verify',

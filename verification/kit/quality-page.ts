@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const PAGE = join(import.meta.dirname, '../../docs/quality.md');
 
 /** Sections of docs/quality.md; each belongs to one command. */
-export type QualitySection = 'claims' | 'notes' | 'tutor' | 'answers';
+export type QualitySection = 'claims' | 'notes' | 'tutor' | 'answers' | 'hearing';
 
 const marksOf = (section: QualitySection) => [`<!-- ${section} -->\n`, `<!-- end of ${section} -->`] as const;
 
