@@ -114,6 +114,10 @@ export async function getTranslationEnd(
   return row;
 }
 
+export async function countGradings(db: pg.Pool, attemptId: string): Promise<number> {
+  return await getCount(db, 'select count(*)::int as count from gradings where attempt_id = $1', [attemptId]);
+}
+
 export async function getQuestionEnd(db: pg.Pool, questionId: string): Promise<PaidWork> {
   const { rows } = await db.query<PaidWork>(
     `select q.status::text, q.charged_micro::text, h.captured_micro::text, h.status::text as hold

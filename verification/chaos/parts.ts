@@ -32,12 +32,12 @@ import { verifyApiRestarts } from './restarts/verify-api-restarts.ts';
 /** All chaos parts. The slowest start first, so that the run does not wait for them at the end. */
 export const PARTS: readonly ChaosPart[] = [
   { name: 'jobs', blocks: ['B', 'C', 'M'], run: verifyJobs },
-  partOf('B', 'steps', 'user actions, mail, gradings and questions', (options) =>
+  partOf('B', 'steps', 'user actions, recordings, mail, gradings and questions', (options) =>
     verifyStepKills({ ...options, ...KILLS.steps }),
   ),
   partOf('B', 'money-kills', 'payments', (options) => verifyKills({ ...options, ...KILLS.money })),
   { name: 'bundles', blocks: ['B', 'J'], run: verifyBundles },
-  fullOnly(partOf('B', 'crash-tests', 'exams, recordings, reminders, paybacks and live notes', verifyCrashTests)),
+  fullOnly(partOf('B', 'crash-tests', 'exams, reminders, paybacks, live notes and translations', verifyCrashTests)),
   partOf('D', 'provider', 'payments under provider faults', verifyFaults),
   fullOnly(partOf('J', 'bad-input', 'malformed requests, and every call with every role', verifyBadInput)),
   fullOnly(partOf('L', 'browser', 'pages narrow and wide, offline, rejected, blocked', verifyBrowser)),

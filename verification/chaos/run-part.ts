@@ -13,6 +13,8 @@ const { values } = parseArgs({
     part: { type: 'string', default: '' },
     quick: { type: 'boolean', default: false },
     seed: { type: 'string', default: '1' },
+    /** Prefix of the fail points to run, in parts that kill processes. */
+    point: { type: 'string' },
     /** Output file of the report. */
     report: { type: 'string', default: '' },
   },
@@ -27,8 +29,8 @@ const { quick } = values;
 const options = {
   quick,
   seed: Number(values.seed),
-  point: undefined,
-  only: false,
+  point: values.point,
+  only: values.point !== undefined,
   databaseUrl: postgres.url,
   postgres,
 };

@@ -3,11 +3,9 @@ import {
   EXAM_FAIL_POINTS,
   type FailPointName,
   LIVE_NOTE_FAIL_POINTS,
-  MEANING_FAIL_POINTS,
   MONEY_FAIL_POINTS,
   PAYBACK_FAIL_POINTS,
   PIPELINE_FAIL_POINTS,
-  RECORDING_FAIL_POINTS,
   REMINDER_FAIL_POINTS,
   TRANSLATION_FAIL_POINTS,
 } from '../../../apps/server/src/platform/fail-points/fail-point-names.ts';
@@ -28,8 +26,6 @@ export const CRASH_TESTS: Readonly<Record<string, readonly FailPointName[]>> = {
   [`${features}/reminders/sending/reminder-kills.test.ts`]: REMINDER_FAIL_POINTS,
   [`${features}/accounts/withdrawal/withdrawal-crashes.test.ts`]: PAYBACK_FAIL_POINTS,
   [`${features}/study/exams/exams.test.ts`]: EXAM_FAIL_POINTS,
-  [`${features}/study/attempts/gradings/meanings.test.ts`]: MEANING_FAIL_POINTS,
-  [`${features}/lectures/recording/recordings.test.ts`]: RECORDING_FAIL_POINTS,
   [`${features}/notes/live/live-notes.test.ts`]: LIVE_NOTE_FAIL_POINTS,
   [`${features}/notes/translations/translations.test.ts`]: TRANSLATION_FAIL_POINTS,
 };

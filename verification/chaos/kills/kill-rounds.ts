@@ -1,4 +1,4 @@
-/** Rounds per fail point and number of sampled trials with --quick: 329 kills in total, 16 with --quick. */
+/** Rounds per fail point and number of sampled trials with --quick: 335 kills in total, 16 with --quick. */
 export const KILLS = {
   money: { rounds: 3, trials: 5 },
   steps: { rounds: 2, trials: 5 },

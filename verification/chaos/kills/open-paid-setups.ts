@@ -34,6 +34,8 @@ export interface PaidSetups {
   chat(): Promise<ChatSetup>;
   grading(): Promise<{ setup: GradingSetup; reference: PaidReference }>;
   translation(): Promise<{ setup: TranslationSetup; reference: PaidReference }>;
+  /** Free of charge, so it has no reference. */
+  meaning(): Promise<GradingSetup>;
 }
 
 /** Creates each setup once, with an undisturbed run as the price reference. */
@@ -63,7 +65,7 @@ export function openPaidSetups(environment: TestEnvironment): PaidSetups {
     grading: once(async () => {
       const student = await openStudent(environment, CREDITS);
       const { note_id } = await storeNote(environment, student.user_id, createSeededRandom('grading'));
-      const setup = await openGradingSetup(student, { note_id, model: await model() });
+      const setup = await openGradingSetup(student, { note_id, model: await model(), type: 'ESSAY' });
       const step = tryGrading(environment, setup, null);
       await runUndisturbed(await step.begin());
       const end = await getGradingEnd(environment.db, step.attemptOf());
@@ -77,6 +79,11 @@ export function openPaidSetups(environment: TestEnvironment): PaidSetups {
       await runUndisturbed(await step.begin());
       const end = await getTranslationEnd(environment.db, step.noteOf());
       return { setup, reference: await referenceOf(environment, end.id, end) };
+    }),
+    meaning: once(async () => {
+      const student = await openStudent(environment, CREDITS);
+      const { note_id } = await storeNote(environment, student.user_id, createSeededRandom('meaning'));
+      return await openGradingSetup(student, { note_id, model: await model(), type: 'SHORT' });
     }),
   };
 }

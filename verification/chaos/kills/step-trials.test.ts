@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   CHAT_FAIL_POINTS,
   GRADING_FAIL_POINTS,
+  MEANING_FAIL_POINTS,
+  RECORDING_FAIL_POINTS,
   STEP_FAIL_POINTS,
   TRANSLATION_FAIL_POINTS,
 } from '../../../apps/server/src/platform/fail-points/fail-point-names.ts';
@@ -12,7 +14,14 @@ const full = { point: undefined, quick: false, seed: 1 };
 describe('chooseStepTrials', () => {
   it('returns one trial per fail point and round', () => {
     const trials = chooseStepTrials({ ...full, rounds: 3 });
-    const points = [...STEP_FAIL_POINTS, ...GRADING_FAIL_POINTS, ...CHAT_FAIL_POINTS, ...TRANSLATION_FAIL_POINTS];
+    const points = [
+      ...STEP_FAIL_POINTS,
+      ...RECORDING_FAIL_POINTS,
+      ...GRADING_FAIL_POINTS,
+      ...MEANING_FAIL_POINTS,
+      ...CHAT_FAIL_POINTS,
+      ...TRANSLATION_FAIL_POINTS,
+    ];
     expect(new Set(trials.map(({ point }) => point))).toEqual(new Set(points));
     expect(trials).toHaveLength(points.length * 3);
   });

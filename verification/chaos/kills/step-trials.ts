@@ -2,6 +2,8 @@ import {
   CHAT_FAIL_POINTS,
   type FailPointName,
   GRADING_FAIL_POINTS,
+  MEANING_FAIL_POINTS,
+  RECORDING_FAIL_POINTS,
   STEP_FAIL_POINTS,
   TRANSLATION_FAIL_POINTS,
 } from '../../../apps/server/src/platform/fail-points/fail-point-names.ts';
@@ -10,6 +12,7 @@ import type { VerificationOptions } from '../../kit/verification-result.ts';
 
 export const STEP_SUBJECTS = [
   'upload',
+  'recording',
   'mail',
   'adjust',
   'settings',
@@ -31,7 +34,9 @@ const ROUNDS = 2;
 const QUICK_TRIALS = 5;
 export const STEP_POINTS: readonly FailPointName[] = [
   ...STEP_FAIL_POINTS,
+  ...RECORDING_FAIL_POINTS,
   ...GRADING_FAIL_POINTS,
+  ...MEANING_FAIL_POINTS,
   ...CHAT_FAIL_POINTS,
   ...TRANSLATION_FAIL_POINTS,
 ];

@@ -15,12 +15,12 @@ export interface GradingSetup {
   problemId: string;
 }
 
-/** Creates a problem set with one essay through the API. */
+/** Creates a problem set with one problem through the API. */
 export async function openGradingSetup(
   student: Student,
-  order: { note_id: string; model: string },
+  order: { note_id: string; model: string; type: 'ESSAY' | 'SHORT' },
 ): Promise<GradingSetup> {
-  const bundleOrder = { note_ids: [order.note_id], counts: { ESSAY: 1 }, model_id: order.model };
+  const bundleOrder = { note_ids: [order.note_id], counts: { [order.type]: 1 }, model_id: order.model };
   const { id: bundleId } = await untilBundleFinished(student, (await orderBundle(student, bundleOrder)).id);
   const [problem] = await student.request<{ id: string }[]>('GET', `/problem-bundles/${bundleId}/problems`);
   if (problem === undefined) throw new Error('the bundle has no problem');

@@ -12,6 +12,8 @@ import { tryAdjustment } from './try-adjustment.ts';
 import { type ChatVariant, tryChat } from './try-chat.ts';
 import { tryGrading } from './try-grading.ts';
 import { tryMail } from './try-mail.ts';
+import { tryMeaning } from './try-meaning.ts';
+import { tryRecording } from './try-recording.ts';
 import { tryRefresh } from './try-refresh.ts';
 import { tryReset } from './try-reset.ts';
 import { trySettings } from './try-settings.ts';
@@ -115,6 +117,8 @@ async function actOf(
   switch (subject) {
     case 'upload':
       return tryUpload(environment, point);
+    case 'recording':
+      return tryRecording(environment, point);
     case 'adjust':
       return tryAdjustment(environment, await openOperator(environment));
     case 'settings':
@@ -124,6 +128,7 @@ async function actOf(
     case 'reset':
       return tryReset(environment);
     case 'grading': {
+      if (point.startsWith('grading:meaning:')) return tryMeaning(environment, await setups.meaning());
       const { setup, reference } = await setups.grading();
       return tryGrading(environment, setup, reference);
     }
