@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { busiestModel } from './cost/margins.ts';
 import { costFor } from './model/cost-for.ts';
 import { demandFor } from './model/demand-for.ts';
 import { findBreakingPoint } from './model/find-breaking-point.ts';
@@ -21,8 +22,7 @@ describe('demandFor', () => {
   });
 
   it('computes tokens from one hour per lecture, 30 days and a peak of four times the average', () => {
-    const { figures } = assumptions;
-    const tokens = figures.model_input_tokens_per_hour.value + figures.model_output_tokens_per_hour.value;
+    const { tokens } = busiestModel(assumptions.figures.works, assumptions.scenario);
     expect(at(43_200).demand.model_tokens_per_minute).toBeCloseTo(tokens * 4);
   });
 
@@ -55,11 +55,13 @@ describe('costFor', () => {
 
   it('doubles only the model cost when the model price doubles', () => {
     const { demand, assumptions: sized } = at(10_000);
-    const prices = { ...assumptions.prices };
-    const dear = { ...prices, model_input_won_per_million: 840, model_output_won_per_million: 7_000 };
-    const [one, two] = [prices, dear].map((used) => costFor({ ...sized, demand, prices: used }));
-    expect(two?.model_won).toBe((one?.model_won ?? 0) * 2);
-    expect(two?.database_won).toBe(one?.database_won);
+    const twice = (won: Record<string, number>) =>
+      Object.fromEntries(Object.entries(won).map(([day, value]) => [day, value * 2]));
+    const works = sized.figures.works.map((work) => ({ ...work, won: twice(work.won) }));
+    const one = costFor({ ...sized, demand });
+    const two = costFor({ ...sized, demand, figures: { ...sized.figures, works } });
+    expect(Math.abs(two.model_won - one.model_won * 2)).toBeLessThanOrEqual(1);
+    expect(two.database_won).toBe(one.database_won);
   });
 });
 
@@ -114,10 +116,18 @@ describe('readWorld', () => {
     expect(() => readAssumptions({ hours: 'two' })).toThrow('hours_a_lecture is NaN');
   });
 
-  it('doubles the tokens for lectures of two hours', () => {
+  it('doubles the tokens of notes and translations for lectures of two hours', () => {
+    const withoutStudy = {
+      problem_sets_a_lecture: 0,
+      questions_a_lecture: 0,
+      essays_a_lecture: 0,
+      short_answers_a_lecture: 0,
+      documents_a_lecture: 0,
+    };
     const longer = readAssumptions({ hours: '2' });
     const tokens = (used: typeof assumptions) =>
-      demandFor({ ...used.scenario, lectures_a_month: 1000 }, used.figures, used.machines).model_tokens_per_minute;
+      demandFor({ ...used.scenario, ...withoutStudy, lectures_a_month: 1000 }, used.figures, used.machines)
+        .model_tokens_per_minute;
     expect(tokens(longer) / tokens(assumptions)).toBeCloseTo(2);
   });
 });

@@ -1,4 +1,7 @@
+import { readMeasuredCost } from './cost/read-measured-cost.ts';
+import { unitCosts } from './cost/unit-costs.ts';
 import type { Figures, Measured } from './model/figures.ts';
+import { assumedPrices } from './model/prices.ts';
 
 const measured = (value: number, by: string): Measured => ({ value, by });
 
@@ -20,9 +23,6 @@ export const measuredFigures: Figures = {
   job_database_cpu_s_per_hour: measured(0.37, LECTURE),
   job_wal_bytes_per_hour: measured(5_456_000, LECTURE),
   job_wal_writes_per_hour: measured(114, LECTURE),
-  model_calls_per_hour: measured(13, LECTURE),
-  model_input_tokens_per_hour: measured(168_410, LECTURE),
-  model_output_tokens_per_hour: measured(54_263, LECTURE),
   search_bytes_per_hour: measured(94_800, SEARCH),
   job_row_bytes_per_hour: measured(5_120, LECTURE),
   workflow_bytes_per_hour: measured(10_240, LECTURE),
@@ -43,5 +43,5 @@ export const measuredFigures: Figures = {
   audio_bytes_per_hour: measured(8_353_485, LECTURE),
   note_bytes_per_hour: measured(169_442, LECTURE),
   budget_row_updates_per_s: measured(4_461, SINGLE),
-  credits_charged_per_hour: measured(7.8, LECTURE),
+  works: unitCosts(readMeasuredCost(), assumedPrices.won_per_usd),
 };

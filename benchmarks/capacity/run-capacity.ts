@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { renderCost } from './cost/render-cost.ts';
 import { ASSUMPTION_FLAGS, readAssumptions } from './read-assumptions.ts';
 import { renderSizes } from './render-sizes.ts';
 import { writeScaleDocument } from './write-scale-document.ts';
@@ -14,6 +15,8 @@ const { values } = parseArgs({
     ...ASSUMPTION_FLAGS,
     /** Writes docs/scale.md from the figures and assumptions in the source, ignoring flags. */
     write: { type: 'boolean', default: false },
+    /** Prints won by step and model, and the margin. */
+    cost: { type: 'boolean', default: false },
     check: { type: 'boolean', default: false },
   },
 });
@@ -24,7 +27,8 @@ else if (values.check) {
     console.error('docs/scale.md is out of date; run npm run capacity -- --write');
     process.exitCode = 1;
   }
-} else {
+} else if (values.cost) console.log(renderCost(readAssumptions(values)).join('\n'));
+else {
   const assumptions = readAssumptions(values);
   const lectures = values['lectures-a-month'];
   console.log(renderSizes(assumptions, lectures === undefined ? SIZES : [Number(lectures)]).join('\n'));

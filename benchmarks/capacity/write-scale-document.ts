@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BurstFigures } from './burst/evaluate-burst.ts';
+import { renderCost } from './cost/render-cost.ts';
 import type { Measured } from './model/figures.ts';
 import { findBreakingPoint } from './model/find-breaking-point.ts';
 import { RESOURCES, type Resource } from './model/list-utilizations.ts';
@@ -27,7 +28,7 @@ export function writeScaleDocument(sizes: readonly number[]): string {
     '',
     ...renderSizes(assumptions, sizes),
     '',
-    ...renderPriceGap(assumptions),
+    ...renderCost(assumptions),
     '## First bottlenecks',
     'Each resource exists once, independent of the number of processes. The model compares demand with capacity; at a ratio of 1 the resource is exhausted.',
     '',
@@ -59,19 +60,6 @@ const introduction = () => [
   'compares the page with the model. [Decision 0050](decisions/0050-capacity-model.md) has the reasons.',
   '',
 ];
-
-function renderPriceGap({ figures, prices, scenario }: Assumptions): string[] {
-  const model_won =
-    (figures.model_input_tokens_per_hour.value * prices.model_input_won_per_million +
-      figures.model_output_tokens_per_hour.value * prices.model_output_won_per_million) /
-    1e6;
-  const charged_won = figures.credits_charged_per_hour.value * prices.won_a_credit * scenario.hours_a_lecture;
-  return [
-    `An hour of lecture was charged ${figures.credits_charged_per_hour.value} credits (${count(charged_won)} won) at the sample prices of the seed, while its tokens cost ` +
-      `${count(model_won)} won at the assumed provider prices: the operator must enter own prices before selling.`,
-    '',
-  ];
-}
 
 function breakingPoints(assumptions: Assumptions, sizes: readonly number[]): string[] {
   const sized = sizes.map((lectures) => sizeOf(assumptions, lectures).utilizations);
@@ -105,7 +93,7 @@ function steps(assumptions: Assumptions): string[] {
   );
 }
 
-function measuredRows({ figures }: Assumptions): string[] {
+function measuredRows({ figures: { works: _, ...figures } }: Assumptions): string[] {
   const rows = Object.entries<Measured>({ ...figures });
   return table(
     ['figure', 'value', 'command'],

@@ -1,3 +1,4 @@
+import { lectureUse } from '../cost/margins.ts';
 import type { Demand } from './demand-for.ts';
 import type { Figures } from './figures.ts';
 import type { Machines } from './machines.ts';
@@ -5,7 +6,6 @@ import type { Prices } from './prices.ts';
 import type { Scenario } from './scenario.ts';
 
 const GB = 1e9;
-const MILLION = 1e6;
 const MIN_DATABASE_CORES = 2;
 /** Primary and standby. */
 const DATABASE_MACHINES = 2;
@@ -17,6 +17,8 @@ export interface Cost {
   backup_won: number;
   egress_won: number;
   model_won: number;
+  /** At the last provider prices that are announced. */
+  announced_model_won: number;
   total_won: number;
   won_a_lecture: number;
   credits_a_lecture: number;
@@ -35,19 +37,21 @@ interface Bill {
 /** Cost per month in whole won, and per lecture in won and credits. */
 export function costFor(bill: Bill): Cost {
   const { demand, prices, scenario } = bill;
+  const byDay = modelWonByDay(bill);
   const parts = {
     processes_won: processesWon(bill),
     database_won: databaseWon(bill),
     objects_won: Math.round((demand.object_bytes / GB) * prices.object_gb_won_a_month),
     backup_won: Math.round((demand.backup_bytes / GB) * prices.backup_gb_won_a_month),
     egress_won: Math.round((demand.egress_bytes_a_month / GB) * prices.egress_gb_won),
-    model_won: modelWon(bill),
+    model_won: byDay[0] ?? 0,
   };
   const total_won = Object.values(parts).reduce((sum, won) => sum + won, 0);
   const won_a_lecture = total_won / scenario.lectures_a_month;
   const requests = scenario.lectures_a_month * scenario.requests_a_lecture;
   return {
     ...parts,
+    announced_model_won: byDay.at(-1) ?? 0,
     total_won,
     won_a_lecture,
     credits_a_lecture: won_a_lecture / prices.won_a_credit,
@@ -71,9 +75,10 @@ function databaseWon({ demand, machines, prices }: Bill): number {
   return Math.round(one * DATABASE_MACHINES);
 }
 
-function modelWon({ figures, prices, scenario }: Bill): number {
-  const hours = scenario.lectures_a_month * scenario.hours_a_lecture;
-  const input = figures.model_input_tokens_per_hour.value * prices.model_input_won_per_million;
-  const output = figures.model_output_tokens_per_hour.value * prices.model_output_won_per_million;
-  return Math.round((hours * (input + output)) / MILLION);
+/** By the day from which the provider's prices hold, earliest first. */
+function modelWonByDay({ figures, scenario }: Bill): number[] {
+  const days = Object.entries(lectureUse(figures.works, scenario).won).toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  return days.map(([, won]) => Math.round(scenario.lectures_a_month * won));
 }

@@ -1,3 +1,4 @@
+import { busiestModel } from '../cost/margins.ts';
 import type { Figures } from './figures.ts';
 import { type Machines, PROCESS } from './machines.ts';
 import type { Scenario } from './scenario.ts';
@@ -59,7 +60,7 @@ export function demandFor(scenario: Scenario, figures: Figures, machines: Machin
     ...connectionsFor(workload, database.database_cores, machines),
     ...storedBytesFor(scenario, figures, machines),
     ...egressFor(scenario, figures),
-    ...modelLoadFor(figures, flow),
+    ...modelLoadFor(scenario, figures, flow),
     ...burstFor(scenario, figures),
   };
 }
@@ -176,24 +177,22 @@ function egressFor(scenario: Scenario, figures: Figures) {
   };
 }
 
-/** Each call updates the budget row twice: reservation and refund. */
-function modelLoadFor(figures: Figures, { hours_per_s }: Flow) {
-  const calls_per_s = hours_per_s * figures.model_calls_per_hour.value;
-  const tokens_per_hour = figures.model_input_tokens_per_hour.value + figures.model_output_tokens_per_hour.value;
+/** Of the busiest model: each has its own limits and its own budget row, which each call updates twice (reservation and refund). */
+function modelLoadFor(scenario: Scenario, figures: Figures, { lectures_per_s }: Flow) {
+  const { calls, tokens } = busiestModel(figures.works, scenario);
   return {
-    model_tokens_per_minute: hours_per_s * tokens_per_hour * 60,
-    model_requests_per_minute: calls_per_s * 60,
-    budget_row_updates_per_s: calls_per_s * 2,
+    model_tokens_per_minute: lectures_per_s * tokens * 60,
+    model_requests_per_minute: lectures_per_s * calls * 60,
+    budget_row_updates_per_s: lectures_per_s * calls * 2,
   };
 }
 
 function burstFor(scenario: Scenario, figures: Figures) {
   const came = (scenario.lectures_a_month / 30) * scenario.burst_factor;
-  const hours = scenario.hours_a_lecture;
-  const tokens = (figures.model_input_tokens_per_hour.value + figures.model_output_tokens_per_hour.value) * hours;
+  const { calls, tokens } = busiestModel(figures.works, scenario);
   const served_a_day = Math.min(
     (scenario.model_tokens_per_minute * MINUTES_A_DAY) / tokens,
-    (scenario.model_requests_per_minute * MINUTES_A_DAY) / (figures.model_calls_per_hour.value * hours),
+    (scenario.model_requests_per_minute * MINUTES_A_DAY) / calls,
   );
   return { burst_drain_days: came / served_a_day };
 }

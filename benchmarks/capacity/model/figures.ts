@@ -1,3 +1,5 @@
+import type { WorkCost } from '../cost/unit-costs.ts';
+
 /** Value measured with a command of this repository. */
 export interface Measured {
   value: number;
@@ -15,9 +17,6 @@ export interface Figures {
   job_database_cpu_s_per_hour: Measured;
   job_wal_bytes_per_hour: Measured;
   job_wal_writes_per_hour: Measured;
-  model_calls_per_hour: Measured;
-  model_input_tokens_per_hour: Measured;
-  model_output_tokens_per_hour: Measured;
   /** Permanent rows of search and chat passages, with indexes and without bloat. */
   search_bytes_per_hour: Measured;
   /** All other permanent rows of a lecture and its job. */
@@ -42,5 +41,6 @@ export interface Figures {
   note_bytes_per_hour: Measured;
   /** Updates of one row by sixteen concurrent callers. */
   budget_row_updates_per_s: Measured;
-  credits_charged_per_hour: Measured;
+  /** Model calls, tokens, won and credits of one unit of each paid work. */
+  works: readonly WorkCost[];
 }

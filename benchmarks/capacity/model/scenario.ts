@@ -10,6 +10,15 @@ export interface Scenario {
   /** API calls per lecture: upload, progress, reading, problems, chat. */
   requests_a_lecture: number;
   payments_a_lecture: number;
+  /** Paid study work that follows a note. */
+  problem_sets_a_lecture: number;
+  questions_a_lecture: number;
+  essays_a_lecture: number;
+  short_answers_a_lecture: number;
+  /** Share of the lectures whose transcript is translated. */
+  translated_share: number;
+  /** Notes of a document without a recording, for each lecture. */
+  documents_a_lecture: number;
   /** Number of complete playbacks of a lecture's audio. */
   audio_plays_per_lecture: number;
   /** Share of lectures that the browser could not prepare and uploads as video. */
@@ -38,6 +47,12 @@ export const assumedScenario: Omit<Scenario, 'lectures_a_month'> = {
   burst_factor: 100,
   requests_a_lecture: 200,
   payments_a_lecture: 0.1,
+  problem_sets_a_lecture: 0.5,
+  questions_a_lecture: 3,
+  essays_a_lecture: 0.2,
+  short_answers_a_lecture: 2,
+  translated_share: 0.05,
+  documents_a_lecture: 0.1,
   audio_plays_per_lecture: 0.5,
   prepared_on_server_share: 0.2,
   job_seconds: 120,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
+
+const CONTENT_TYPES: Record<string, string> = { '.m4a': 'audio/mp4', '.pdf': 'application/pdf' };
 
 /** Uploads like the browser: requests a plan, sends the parts to the storage and completes with the digest. */
 export async function uploadRecording(
@@ -10,7 +12,7 @@ export async function uploadRecording(
   const bytes = await readFile(file);
   const plan = await request<{ id: string; part_size_bytes: number; part_count: number }>('POST', '/uploads', {
     file_name: basename(file),
-    content_type: file.endsWith('.m4a') ? 'audio/mp4' : 'video/mp4',
+    content_type: CONTENT_TYPES[extname(file)] ?? 'video/mp4',
     size_bytes: bytes.length,
   });
   for (let part = 1; part <= plan.part_count; part += 1) {
