@@ -69,6 +69,7 @@ const RUNNERS: Record<string, Runner> = {
   'npm run supply-chain': inSteps('npm run supply-chain'),
   'npm run schemathesis': inSteps('npm run schemathesis -- --quick'),
   'npm run security:report': { file: 'verification/security/write-security.test.ts', texts: ['write-security.ts'] },
+  'npm run trust:report': { file: 'verification/trust/write-trust.test.ts', texts: ['write-trust.ts'] },
   'npm run memory:verify': inSteps('npm run memory:verify'),
   'npm run recorder:verify': inSteps('npm run recorder:verify'),
   'npm run live:verify': inSteps('npm run live:verify'),
