@@ -79,7 +79,7 @@ const LISTS = ['segments', 'slides', 'blocks', 'sections', 'glossary'];
 
 function changeTexts(falsified: ModelOutput, change: (text: string) => string): void {
   const listed = LISTS.flatMap((name) => entries(falsified, name));
-  // The sentences of a block have its text once more.
+  // The sentences of a block repeat its text.
   for (const entry of [...listed, ...listed.flatMap((block) => entries(block, 'sentences'))]) {
     if (typeof entry.text === 'string') entry.text = change(entry.text);
   }
