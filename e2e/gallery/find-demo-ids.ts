@@ -9,6 +9,8 @@ export interface DemoIds {
   lecture: string;
   job: string;
   note: string;
+  /** Note of a foreign lecture with some translated sections. */
+  foreignNote: string;
   bundle: string;
   attempt: string;
   order: string;
@@ -20,6 +22,7 @@ export interface DemoIds {
 const QUERIES = {
   student: 'select $user',
   note: 'select id from notes where user_id = $user and deleted_at is null order by created_at, id limit 1',
+  foreignNote: `select note_id from translations where user_id = $user and status = 'DONE' order by created_at, id limit 1`,
   bundle: `select id from problem_bundles where user_id = $user and status = 'COMPLETED' and deleted_at is null
     order by created_at, id limit 1`,
   attempt:

@@ -7,6 +7,7 @@ const IDS = {
   lecture: 'a',
   job: 'b',
   note: 'c',
+  foreignNote: 'j',
   bundle: 'd',
   attempt: 'e',
   order: 'f',

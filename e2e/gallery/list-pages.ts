@@ -81,6 +81,10 @@ export function listPages(ids: DemoIds): GalleryPage[] {
       ...page('student', '/studio/notes/:id', `/studio/notes/${ids.note}?view=${view}`),
       name: `student-studio-notes-${view}`,
     })),
+    {
+      ...page('student', '/studio/notes/:id', `/studio/notes/${ids.foreignNote}?view=transcript`),
+      name: 'student-studio-notes-translation',
+    },
     ...RECORDER_SCENES.map((scene) => ({
       ...page('student', '/studio/record', '/studio/record'),
       name: `student-studio-record-${scene}`,

@@ -39,6 +39,7 @@ async function countAll(): Promise<Record<string, number>> {
     'flash_card_logs',
     'chats',
     'chat_questions',
+    'translations',
     'note_marks',
     'note_readings',
     'study_days',
@@ -70,6 +71,9 @@ describe('seedDemo', () => {
     expect(counts.study_days).toBeGreaterThan(20);
     expect([counts.reminders, counts.push_subscriptions]).toEqual([14, 1]);
     expect(counts.chat_questions).toBe(plan?.chats.flatMap(({ questions }) => questions).length);
+    // Some sections of the English lecture, so that the offer for the others is shown too.
+    expect([counts.translations, plan?.translations.length]).toEqual([3, 3]);
+    expect(plan?.translations.every(({ lines }) => lines.every(({ is_confirmed }) => is_confirmed))).toBe(true);
     expect(counts.usage_days).toBeGreaterThan(80);
     expect(counts.users).toBeGreaterThan(140);
     expect(counts.jobs).toBeGreaterThan(250);

@@ -36,6 +36,7 @@ import {
   insertDemoJobs,
   insertDemoLectures,
   insertDemoRecording,
+  insertDemoTranslations,
 } from './write/demo-work.queries.ts';
 import { uploadMedia } from './write/upload-media.ts';
 import { writeCards } from './write/write-cards.ts';
@@ -118,6 +119,7 @@ async function writePlan(
   await insertDemoJobs(tx, plan.jobs, { failure: CROWD_FAILURE, bodyKeyOf });
   await insertDemoBundles(tx, plan.bundles);
   await insertDemoChats(tx, plan.chats);
+  await insertDemoTranslations(tx, plan.translations);
   await writeStudy(tx, plan);
   await writeCards(tx, plan, days.now);
   await writeMockExams(tx, days);

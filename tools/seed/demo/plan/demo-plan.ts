@@ -1,4 +1,4 @@
-import type { NoteDocument } from '@pilgi/domain/notes';
+import type { NoteDocument, TranslatedLine } from '@pilgi/domain/notes';
 import type { Difficulty, GivenAnswer, Problem } from '@pilgi/domain/study';
 
 export interface PlannedUser {
@@ -144,6 +144,13 @@ export interface PlannedChat {
   questions: PlannedQuestion[];
 }
 
+/** A translated section of a foreign lecture. */
+export interface PlannedTranslation extends PlannedWork {
+  note_id: string;
+  section: number;
+  lines: TranslatedLine[];
+}
+
 export interface PlannedMark {
   id: string;
   note_id: string;
@@ -184,6 +191,7 @@ export interface DemoPlan {
   attempts: PlannedAttempt[];
   reviews: PlannedReview[];
   chats: PlannedChat[];
+  translations: PlannedTranslation[];
   marks: PlannedMark[];
   tickets: PlannedTicket[];
   shares: PlannedShare[];
@@ -199,6 +207,7 @@ export const emptyPlan = (): DemoPlan => ({
   attempts: [],
   reviews: [],
   chats: [],
+  translations: [],
   marks: [],
   tickets: [],
   shares: [],
@@ -215,6 +224,7 @@ export function joinPlans(plans: readonly DemoPlan[]): DemoPlan {
     attempts: plans.flatMap((plan) => plan.attempts),
     reviews: plans.flatMap((plan) => plan.reviews),
     chats: plans.flatMap((plan) => plan.chats),
+    translations: plans.flatMap((plan) => plan.translations),
     marks: plans.flatMap((plan) => plan.marks),
     tickets: plans.flatMap((plan) => plan.tickets),
     shares: plans.flatMap((plan) => plan.shares),

@@ -19,6 +19,7 @@ import { planChat } from './plan-chat.ts';
 import { type PlacedSheet, placeSheets } from './plan-handout.ts';
 import { planProblems } from './plan-problems.ts';
 import { planPurchase } from './plan-purchase.ts';
+import { planTranslations } from './plan-translations.ts';
 import { noteCalls, planWork } from './plan-work.ts';
 import { toFormat2 } from './to-format-2.ts';
 
@@ -178,7 +179,7 @@ function planStudy({ made, user_id, days, name, note_id, document, note }: Study
   return { ...emptyPlan(), bundles: [bundle], attempts, reviews, exams };
 }
 
-/** Chat, marks and the share link of a note. */
+/** Chat, marks, translations and the share link of a note. */
 function planTalk({ made, user_id, days, name, note_id, document, note }: StudyContext): DemoPlan {
   const { chat } = note;
   const chats =
@@ -219,7 +220,9 @@ function planTalk({ made, user_id, days, name, note_id, document, note }: StudyC
           },
         ]
       : [];
-  return { ...emptyPlan(), chats, marks, shares };
+  const at = minutesAfter(created_at, 10);
+  const translations = planTranslations(made.lecture, { name, user_id, note_id, document, at });
+  return { ...emptyPlan(), chats, marks, shares, translations };
 }
 
 /** Known on purpose: the link is printed for developers, and demo data never exists in production. */

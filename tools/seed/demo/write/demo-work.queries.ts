@@ -1,6 +1,13 @@
 import type { Transaction } from '../../../../apps/server/src/platform/db/database.ts';
 import { listPromptsInUse, type PromptId } from '../../../../apps/server/src/prompts/read-prompt.ts';
-import type { PlannedBundle, PlannedChat, PlannedLecture, PlannedNoteJob, PlannedWork } from '../plan/demo-plan.ts';
+import type {
+  PlannedBundle,
+  PlannedChat,
+  PlannedLecture,
+  PlannedNoteJob,
+  PlannedTranslation,
+  PlannedWork,
+} from '../plan/demo-plan.ts';
 import type { PlannedRecording } from '../plan/plan-recording.ts';
 
 const HOUR_MS = 3_600_000;
@@ -220,6 +227,26 @@ export async function insertDemoChats(tx: Transaction, chats: readonly PlannedCh
   await insertCalls(tx, questions, 'question_id');
 }
 
+export async function insertDemoTranslations(
+  tx: Transaction,
+  translations: readonly PlannedTranslation[],
+): Promise<void> {
+  if (translations.length === 0) return;
+  const rows = translations.map((translation) => ({
+    id: translation.id,
+    ...termsOf(translation),
+    ceiling_micro: translation.ceiling_micro,
+    note_id: translation.note_id,
+    section: translation.section,
+    lines: JSON.stringify(translation.lines),
+    status: 'DONE' as const,
+    charged_micro: translation.charged_micro,
+    finished_at: translation.finished_at,
+  }));
+  await tx.insertInto('translations').values(rows).execute();
+  await insertCalls(tx, translations, 'translation_id');
+}
+
 const numbersTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 const termsOf = ({ user_id, model_id, created_at }: PlannedWork) => ({
@@ -250,6 +277,7 @@ const STEP_PROMPTS: Readonly<Record<string, PromptId>> = {
   MAKE: 'problem.make',
   SOLVE: 'problem.solve',
   CHAT: 'chat.answer',
+  TRANSLATE: 'transcript.translate',
 };
 
 function promptOf(step: string) {
@@ -261,7 +289,7 @@ function promptOf(step: string) {
 async function insertCalls(
   tx: Transaction,
   works: readonly PlannedWork[],
-  subject: 'job_id' | 'bundle_id' | 'question_id',
+  subject: 'job_id' | 'bundle_id' | 'question_id' | 'translation_id',
 ): Promise<void> {
   const rows = works.flatMap((work) =>
     work.calls.map(({ audio_seconds, ...call }) => ({

@@ -19,7 +19,12 @@ type Posting = { at: Date; post: () => Promise<void> };
 
 /** Posts purchases, refunds and charges in the order of their times through the functions of the ledger. */
 export async function writeMoney(tx: Transaction, plan: DemoPlan, merchant: Merchant): Promise<void> {
-  const works: PlannedWork[] = [...plan.jobs, ...plan.bundles, ...plan.chats.flatMap(({ questions }) => questions)];
+  const works: PlannedWork[] = [
+    ...plan.jobs,
+    ...plan.bundles,
+    ...plan.chats.flatMap(({ questions }) => questions),
+    ...plan.translations,
+  ];
   const postings: Posting[] = [
     ...plan.purchases.flatMap((purchase) => purchasePostings(tx, purchase, merchant)),
     ...works.flatMap((work) => workPostings(tx, work)),
