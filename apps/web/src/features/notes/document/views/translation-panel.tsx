@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../shared/api/api.ts';
 import { messageFor } from '../../../../shared/api/message-for.ts';
+import { DetailsFold } from '../../../../shared/credits/details-fold.tsx';
 import { formatCreditBalance } from '../../../../shared/formats/format-credit-balance.ts';
 import { currentUserQuery } from '../../../../shared/session/current-user.api.ts';
 import type { NoteSection } from '../notes.api.ts';
@@ -31,19 +32,28 @@ export function TranslationPanel({ noteId, sections, translations }: Translation
   if (chosen !== null) return <TranslationOffer noteId={noteId} sections={chosen} onClose={() => setChosen(null)} />;
   return (
     <div className={styles.translation}>
-      <p>{languages}로 한 강의예요. 원문 아래에 한국어 번역을 볼 수 있어요.</p>
+      <p>
+        {languages}로 한 강의예요.{' '}
+        {made.size === 0
+          ? '원문 아래에서 한국어 번역을 볼 수 있어요.'
+          : `${sections.length}개 부분 가운데 ${made.size}개를 번역했어요.`}
+      </p>
       <div className={styles.translationActions}>
         <Button variant="quiet" onClick={() => setChosen(missing.map(({ number }) => number))}>
-          전체 번역 보기
+          {made.size === 0 ? '전체 번역 보기' : '나머지 번역 보기'}
         </Button>
-        {missing.length > 1
-          ? missing.map(({ number, heading }) => (
-              <Button key={number} variant="quiet" onClick={() => setChosen([number])}>
-                {heading} 번역 보기
-              </Button>
-            ))
-          : null}
       </div>
+      {missing.length > 1 ? (
+        <DetailsFold title="한 부분만 번역하기">
+          <div className={styles.translationActions}>
+            {missing.map(({ number, heading }) => (
+              <Button key={number} variant="quiet" onClick={() => setChosen([number])}>
+                {heading}
+              </Button>
+            ))}
+          </div>
+        </DetailsFold>
+      ) : null}
     </div>
   );
 }
@@ -68,8 +78,8 @@ function TranslationOffer({ noteId, sections, onClose }: TranslationOfferProps) 
     onError: () => void quote.refetch(),
   });
   const price = quote.data;
-  if (quote.error) return <Notice tone="bad">{messageFor(quote.error, '값을 확인하지 못했습니다.')}</Notice>;
-  if (!price) return <p role="status">값을 확인하고 있어요...</p>;
+  if (quote.error) return <Notice tone="bad">{messageFor(quote.error, '가격을 확인하지 못했습니다.')}</Notice>;
+  if (!price) return <p role="status">가격을 확인하고 있어요...</p>;
   return (
     <div className={styles.translation}>
       <p>
