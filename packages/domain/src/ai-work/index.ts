@@ -134,5 +134,6 @@ export {
   LISTED_PROBLEMS,
   LIVE_NOTE_MINUTES,
   type ListedPrice,
+  liveLoads,
   typicalLoads,
 } from './pricing/typical-lecture.ts';

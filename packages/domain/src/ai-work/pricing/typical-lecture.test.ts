@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateMonth, LISTED_MINUTES, typicalLoads } from './typical-lecture.ts';
+import { estimateMonth, LISTED_MINUTES, LIVE_NOTE_MINUTES, liveLoads, typicalLoads } from './typical-lecture.ts';
 
 describe('typicalLoads', () => {
   it.each([
@@ -18,6 +18,15 @@ describe('typicalLoads', () => {
     expect(LISTED_MINUTES.toSorted((a, b) => a - b)).toEqual([...LISTED_MINUTES]);
   });
 });
+
+it.each(LIVE_NOTE_MINUTES)(
+  'a live note of %i minutes has a photo every five minutes and the same speech',
+  (minutes) => {
+    const live = liveLoads(minutes);
+    expect(live.reduce((sum, load) => sum + load.slides, 0)).toBe(minutes / 5);
+    expect(live.map(({ voiced_ms }) => voiced_ms)).toEqual(typicalLoads(minutes).map(({ voiced_ms }) => voiced_ms));
+  },
+);
 
 describe('estimateMonth', () => {
   const note = { expected_credits: 11, ceiling_credits: 34 };

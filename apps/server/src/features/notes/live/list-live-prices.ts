@@ -1,4 +1,4 @@
-import { LIVE_NOTE_MINUTES, quoteFor, typicalLoads } from '@pilgi/domain/ai-work';
+import { LIVE_NOTE_MINUTES, liveLoads, quoteFor } from '@pilgi/domain/ai-work';
 import { toDisplayCredits } from '@pilgi/domain/billing';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { listOfferedModels, type OfferedModel } from '../../ai-work/index.ts';
@@ -7,9 +7,9 @@ import { balanceOf } from '../../billing/index.ts';
 const HOUR_MINUTES = 60;
 const MINUTE_SECONDS = 60;
 
-/** Highest prices before the length is known: speech without a pause and a photo every minute. */
+/** Highest prices before the length is known: speech without a pause and a photo every five minutes. */
 export const livePriceOf = ({ price, terms }: OfferedModel, minutes: number) =>
-  quoteFor(typicalLoads(minutes), { price, terms, density: 'NORMAL' });
+  quoteFor(liveLoads(minutes), { price, terms, density: 'NORMAL' });
 
 /** Lengths that the model accepts. */
 export const listLiveMinutes = ({ max_video_duration_seconds: max }: OfferedModel) =>
