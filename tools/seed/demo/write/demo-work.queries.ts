@@ -1,5 +1,4 @@
 import type { Transaction } from '../../../../apps/server/src/platform/db/database.ts';
-import { listPromptsInUse, type PromptId } from '../../../../apps/server/src/prompts/read-prompt.ts';
 import type {
   PlannedBundle,
   PlannedChat,
@@ -9,11 +8,10 @@ import type {
   PlannedWork,
 } from '../plan/demo-plan.ts';
 import type { PlannedRecording } from '../plan/plan-recording.ts';
+import { insertCalls } from './demo-calls.queries.ts';
 
 const HOUR_MS = 3_600_000;
 const PART_BYTES = 8_388_608;
-/** A statement has at most 65,535 parameters. */
-const ROWS_PER_STATEMENT = 1000;
 const PRICE_VERSION = 1;
 const PHOTO_BYTES = 180_000;
 
@@ -267,54 +265,3 @@ const quotedPrice = ({ ceiling_micro, created_at, finished_at }: PlannedWork) =>
   expected_seconds: Math.round((finished_at.getTime() - created_at.getTime()) / 1000),
   expires_at: new Date(created_at.getTime() + HOUR_MS),
 });
-
-const STEP_PROMPTS: Readonly<Record<string, PromptId>> = {
-  TRANSCRIBE: 'note.transcribe',
-  READ_SLIDES: 'note.slides',
-  OUTLINE: 'note.outline',
-  WRITE: 'note.write',
-  JUDGE: 'claims.judge',
-  MAKE: 'problem.make',
-  SOLVE: 'problem.solve',
-  CHAT: 'chat.answer',
-  TRANSLATE: 'transcript.translate',
-};
-
-function promptOf(step: string) {
-  const prompt = listPromptsInUse().find(({ id }) => id === STEP_PROMPTS[step]);
-  if (prompt === undefined) throw new Error(`no prompt for the step ${step}`);
-  return { prompt_id: prompt.id, prompt_version: prompt.version };
-}
-
-async function insertCalls(
-  tx: Transaction,
-  works: readonly PlannedWork[],
-  subject: 'job_id' | 'bundle_id' | 'question_id' | 'translation_id',
-): Promise<void> {
-  const rows = works.flatMap((work) =>
-    work.calls.map(({ audio_seconds, ...call }) => ({
-      [subject]: work.id,
-      subject_id: work.id,
-      ...call,
-      ...promptOf(call.step),
-      attempt: 1,
-      status: 'ANSWERED' as const,
-      cached_tokens: 0,
-      thought_tokens: 0,
-      audio_tokens: 0,
-      audio_seconds: String(audio_seconds),
-      provider: 'gemini',
-      model: work.model_name,
-      finish_reason: 'STOP',
-      ...(work.charged_micro > 0n
-        ? { is_charged: true, charged_input_tokens: call.input_tokens, charged_output_tokens: call.output_tokens }
-        : {}),
-    })),
-  );
-  for (let from = 0; from < rows.length; from += ROWS_PER_STATEMENT) {
-    await tx
-      .insertInto('model_calls')
-      .values(rows.slice(from, from + ROWS_PER_STATEMENT))
-      .execute();
-  }
-}
