@@ -7,7 +7,7 @@ import { adaptDemoLecture } from '../set/adapt-demo-lecture.ts';
 import type { GoldenLecture } from '../set/golden-lecture.ts';
 import { createTallies, type Tallies } from './case-tally.ts';
 import type { CaseSimulator } from './open-case-simulator.ts';
-import { type PlantedSentence, plantSentences } from './plant-in-note.ts';
+import { type PlantedSentence, plantSentences } from './plant-sentences.ts';
 
 const CASES = {
   'audience as statement': 'code',

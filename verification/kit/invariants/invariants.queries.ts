@@ -59,7 +59,7 @@ const ALWAYS = `
       union all select 'grading', id, charged_micro, finished_at from gradings
       union all select 'question', id, charged_micro, finished_at from chat_questions
       union all select 'translation', id, charged_micro, finished_at from translations
-      union all select 'live note', id, charged_micro, finished_at from live_notes) work
+      union all select 'live note', id, 0, finished_at from live_notes) work
     join credit_holds h on h.purpose = 'JOB' and h.subject_id = work.id
     where work.finished_at is not null and work.charged_micro <> h.captured_micro
   union all
