@@ -101,7 +101,10 @@ function examineEngine({ system, searchPath }: Machine): Finding {
 function examineWebkit({ system, hasWebkit }: Machine): Finding {
   const common = { title: 'WebKitGTK', isRequired: false, detail: 'desktop client' };
   if (system === 'macos' || hasWebkit()) return { ...common, state: 'ok' };
-  const install = { debian: 'apt-get install libwebkit2gtk-4.1-dev libdbus-1-dev libasound2-dev cmake pkg-config', macos: '' };
+  const install = {
+    debian: 'apt-get install libwebkit2gtk-4.1-dev libdbus-1-dev libasound2-dev cmake pkg-config',
+    macos: '',
+  };
   return { ...common, state: 'missing', fix: installOn(system, install) };
 }
 

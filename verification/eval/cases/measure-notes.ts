@@ -67,7 +67,7 @@ function withPages(golden: GoldenLecture, lecture: DemoLecture): GoldenLecture {
   return { ...golden, slides: [...golden.slides, ...pages] };
 }
 
-export /** `outside` are statements of another lecture. */
+/** `outside` are statements of another lecture. */
 function listPlanted(lecture: DemoLecture, outside: readonly string[]): PlantedSentence[] {
   return [...listAudience(lecture), ...listForeign(lecture), ...listPages(lecture, outside)];
 }
