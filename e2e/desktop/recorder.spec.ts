@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { type OpenedClient, test } from './steps/desktop-test.ts';
 import type { Window } from './steps/drive-window.ts';
 import { listRecorded, readLastSegment } from './steps/read-recorded.ts';
+import { resizeWindow } from './steps/resize-window.ts';
 import { simulateMicrophone } from './steps/simulate-microphone.ts';
 import { takeScreenshot } from './steps/take-screenshot.ts';
 import { readTones } from './steps/tones.ts';
@@ -16,9 +17,14 @@ const MAX_LOST_S = 2;
 const [MIN_MS, MAX_MS] = [3_000, 12_000];
 
 const CONSENT = '강의자에게 녹음해도 된다는 허락을 받았습니다.';
+/** Shown once the devices of this computer are known. */
+const ONLY_MICROPHONE = '마이크만 녹음합니다';
 const CLOCK = `(/\\d\\d:\\d\\d:(\\d\\d)/.exec(document.body.innerText) ?? [])[1]`;
 const LEVEL = `(document.querySelector('meter')?.value ?? 0) > 0.3`;
 const CAN_START = `[...document.querySelectorAll('button')].find((one) => one.textContent.trim() === '녹음 시작')?.disabled === false`;
+
+const FITS = `innerWidth < 500 && document.documentElement.scrollWidth <= innerWidth`;
+const NARROWEST = { width: 360, height: 800 };
 
 interface Recording {
   duration_ms: number | null;
@@ -27,6 +33,7 @@ interface Recording {
 }
 
 async function startRecording(window: Window): Promise<void> {
+  await window.see(ONLY_MICROPHONE);
   await window.press(CONSENT);
   await window.press('녹음 시작');
   await window.see('녹음 중');
@@ -65,7 +72,7 @@ test('records from the microphone with a mark and a pause, and the lecture has t
   const { client, window } = await signIn();
   await window.press('마이크로 녹음하기');
   await window.see('저작권법');
-  await window.see('마이크만 녹음합니다');
+  await window.see(ONLY_MICROPHONE);
   expect(await client.page.evaluate(CAN_START)).toBe(false);
   await takeScreenshot(computer, 'desktop-recorder');
   await startRecording(window);
@@ -73,6 +80,10 @@ test('records from the microphone with a mark and a pause, and the lecture has t
   await window.press('중요해요');
   await window.see('표시 1곳');
   await takeScreenshot(computer, 'desktop-recording');
+  await resizeWindow(computer, NARROWEST);
+  await window.until('the narrow window shows everything', FITS);
+  await client.page.evaluate(`document.documentElement.dataset.theme = 'dark'`);
+  await takeScreenshot(computer, 'desktop-recording-narrow');
   await sleep(2_000);
   await window.press('잠시 멈춤');
   const paused = await client.page.evaluate(CLOCK);
@@ -90,7 +101,7 @@ test('records from the microphone with a mark and a pause, and the lecture has t
   expect(listRecorded(computer)).toEqual([]);
 });
 
-test('says why it cannot record when the computer has no microphone', async ({ computer, signIn }) => {
+test('reports why it cannot record when the computer has no microphone', async ({ computer, signIn }) => {
   const { window } = await signIn();
   await window.press('마이크로 녹음하기');
   await window.press(CONSENT);

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, constants, openSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, constants, openSync, readSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleAt, TONE_RATE } from './tones.ts';
 
 const TICK_MS = 20;
-/** Two channels of 32-bit floats: what the client prefers. ALSA would lose sound of the pipe if it had to convert it. */
+/** Two channels of 32-bit floats: what the client prefers. ALSA would lose audio of the pipe if it had to convert it. */
 const FRAME_BYTES = 8;
 /** The period of the client on this device. ALSA takes a short read for a whole one; a write below 4 kB is never short. */
 const CHUNK_FRAMES = 240;
-/** Longer delays of this process are lost sound, as with a device whose buffer is full. */
+/** Longer delays of this process are lost audio, as with a device whose buffer is full. */
 const MAX_DELAY_SAMPLES = TONE_RATE;
 
 export interface Microphone {
@@ -18,7 +18,7 @@ export interface Microphone {
 }
 
 /**
- * Default capture device of a computer without a sound card: ALSA reads from a pipe that is filled in real time. Every
+ * Default capture device of a computer without a audio card: ALSA reads from a pipe that is filled in real time. Every
  * quarter of a second has a tone of its own, so that lost time can be measured in what was recorded.
  */
 export function simulateMicrophone({ home }: { home: string }): Microphone {
@@ -33,15 +33,15 @@ export function simulateMicrophone({ home }: { home: string }): Microphone {
   function deliver(): void {
     const due = Math.floor(now() * TONE_RATE);
     file ??= openForWriting(pipe);
-    // Without a listener the sound is gone, as in a room.
+    // Without a listener the audio is gone, as in a room.
     if (file === null) sent = due;
     else sent = Math.max(sent, due - MAX_DELAY_SAMPLES);
     try {
       for (; file !== null && sent + CHUNK_FRAMES <= due; sent += CHUNK_FRAMES) writeSync(file, framesFrom(sent));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EAGAIN') return;
-      if (file !== null) closeSync(file);
-      file = null;
+      drain(pipe);
+      sent = due;
     }
   }
 
@@ -53,6 +53,16 @@ export function simulateMicrophone({ home }: { home: string }): Microphone {
       if (file !== null) closeSync(file);
     },
   };
+}
+
+/** Audio that a killed program left behind. The pipe stays open: ALSA takes its end for audio without a pace. */
+function drain(pipe: string): void {
+  const file = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+  try {
+    while (readSync(file, Buffer.alloc(65_536)) > 0);
+  } catch {
+    closeSync(file);
+  }
 }
 
 function framesFrom(first: number): Buffer {

@@ -16,16 +16,16 @@ export function sampleAt(number: number): number {
   return LOUDNESS * Math.sin(2 * Math.PI * frequencyOf(Math.floor(seconds / STEP_S)) * seconds);
 }
 
-export interface HeardTones {
-  /** When the first and the last sound were played; the end is exact to a twentieth of a second. */
+export interface RecordedTones {
+  /** When the first and the last audio were played; the end is exact to a twentieth of a second. */
   from_s: number;
   to_s: number;
-  /** Sound in the file; less than `to_s - from_s` when something is missing inside. */
+  /** Audio in the file; less than `to_s - from_s` when something is missing inside. */
   length_s: number;
 }
 
 /** Which tones a recording contains. `before_s` is a time after the last one, less than half a minute later. */
-export function readTones(audio: Buffer, before_s: number): HeardTones | null {
+export function readTones(audio: Buffer, before_s: number): RecordedTones | null {
   const samples = decode(audio);
   const steps: number[] = [];
   for (let at = 0; at + WINDOW <= samples.length; at += WINDOW) {
@@ -35,12 +35,12 @@ export function readTones(audio: Buffer, before_s: number): HeardTones | null {
   const [first, last] = [steps[0], steps.at(-1)];
   if (first === undefined || last === undefined) return null;
   const lastAt = latestBefore(last, Math.floor(before_s / STEP_S));
-  const heard = steps.length - steps.findLastIndex((step) => step !== last) - 1;
-  const to_s = Math.min(lastAt * STEP_S + (heard * WINDOW) / TONE_RATE, (lastAt + 1) * STEP_S);
+  const windows = steps.length - steps.findLastIndex((step) => step !== last) - 1;
+  const to_s = Math.min(lastAt * STEP_S + (windows * WINDOW) / TONE_RATE, (lastAt + 1) * STEP_S);
   const length_s = samples.length / TONE_RATE;
   const firstAt = latestBefore(first, Math.round((to_s - length_s) / STEP_S) + STEPS / 2);
-  const firstHeard = steps.findIndex((step) => step !== first);
-  const from_s = (firstAt + 1) * STEP_S - (firstHeard * WINDOW) / TONE_RATE;
+  const firstWindows = steps.findIndex((step) => step !== first);
+  const from_s = (firstAt + 1) * STEP_S - (firstWindows * WINDOW) / TONE_RATE;
   return { from_s, to_s, length_s };
 }
 

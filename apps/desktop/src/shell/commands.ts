@@ -23,11 +23,11 @@ interface RecordedPart {
   size_bytes: number;
 }
 
-export type AudioInput = { kind: 'microphone'; device: string | null } | { kind: 'system_sound' };
+export type AudioInput = { kind: 'microphone'; device: string | null } | { kind: 'system_audio' };
 
 export interface AudioInputs {
   microphones: { device: string; name: string }[];
-  has_system_sound: boolean;
+  has_system_audio: boolean;
 }
 
 export interface BegunSegment {

@@ -4,12 +4,12 @@ use serde::{Deserialize, Serialize};
 
 use super::to_mono::RATE;
 
-/// Where the sound comes from. System sound is what other programs play, for example a lecture in the browser.
+/// Where the audio comes from. System audio is what other programs play, for example a lecture in the browser.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum AudioInput {
     Microphone { device: Option<String> },
-    SystemSound,
+    SystemAudio,
 }
 
 #[derive(Debug, Serialize)]
@@ -22,10 +22,10 @@ pub struct Microphone {
 pub struct AudioInputs {
     pub microphones: Vec<Microphone>,
     /// Windows, and macOS from 14.6. ALSA, which is used on Linux, has no such device.
-    pub has_system_sound: bool,
+    pub has_system_audio: bool,
 }
 
-const OFFERS_SYSTEM_SOUND: bool = cfg!(any(windows, target_os = "macos"));
+const OFFERS_SYSTEM_AUDIO: bool = cfg!(any(windows, target_os = "macos"));
 
 pub fn list_audio_inputs() -> AudioInputs {
     let host = cpal::default_host();
@@ -38,7 +38,7 @@ pub fn list_audio_inputs() -> AudioInputs {
     let is_device = |one: &Microphone| !cfg!(target_os = "linux") || one.device.contains(":plughw:");
     AudioInputs {
         microphones: microphones.filter(is_device).collect(),
-        has_system_sound: OFFERS_SYSTEM_SOUND && host.default_output_device().is_some(),
+        has_system_audio: OFFERS_SYSTEM_AUDIO && host.default_output_device().is_some(),
     }
 }
 
@@ -63,7 +63,7 @@ impl OpenInput {
                 let config = choose_config(&found)?;
                 (found, config)
             }
-            AudioInput::SystemSound => {
+            AudioInput::SystemAudio => {
                 let found = cpal::default_host().default_output_device().ok_or(ErrorKind::DeviceNotAvailable)?;
                 let config = found.default_output_config()?;
                 (found, config)

@@ -17,7 +17,7 @@ use crate::client::unix_ms;
 /// A device that delivers nothing for so long after its start does not work.
 const FIRST_SAMPLES: Duration = Duration::from_secs(5);
 const WAIT: Duration = Duration::from_millis(100);
-/// System sound delivers nothing while no program plays; silence takes its place.
+/// System audio delivers nothing while no program plays; silence takes its place.
 const FILL_AFTER_MS: u64 = 400;
 /// The same limit as `SILENT_LEVEL` in the domain package.
 const SILENT_LEVEL: f32 = 0.002;
@@ -80,7 +80,7 @@ impl RunningSegment {
                 },
             })
             .map_err(|error| describe_error(&error))?;
-        let fills_silence = *input == AudioInput::SystemSound;
+        let fills_silence = *input == AudioInput::SystemAudio;
         let first = wait_for_first(&received, fills_silence, sample_length)?;
         let started_at = unix_ms(SystemTime::now() - first.started.elapsed());
         let Placed { start_ms, real_gap_ms } = place_segment(stored.last_segment(), started_at, stored.was_paused());
@@ -125,7 +125,7 @@ struct First {
     started: Instant,
 }
 
-/// The segment starts with its first sound, not with its arrival.
+/// The segment starts with its first audio, not with its arrival.
 fn wait_for_first(received: &Receiver<Message>, fills_silence: bool, sample_length: Duration) -> Result<First, String> {
     if fills_silence {
         return Ok(First { samples: Vec::new(), started: Instant::now() });
@@ -146,7 +146,7 @@ struct Run {
     convert: ToMono,
     started: Instant,
     samples: u64,
-    /// When the last sound arrived.
+    /// When the last audio arrived.
     last_at: Instant,
     sample: Arc<Mutex<InputSample>>,
     fills_silence: bool,

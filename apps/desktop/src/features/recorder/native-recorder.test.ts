@@ -100,7 +100,7 @@ test('opens the chosen source', async () => {
   const { invoked } = openShell();
   for (const [value, input] of [
     ['', { kind: 'microphone', device: null }],
-    ['system', { kind: 'system_sound' }],
+    ['system', { kind: 'system_audio' }],
     ['wasapi:1', { kind: 'microphone', device: 'wasapi:1' }],
   ] as const) {
     const recorder = await start(value).starting;

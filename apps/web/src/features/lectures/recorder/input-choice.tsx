@@ -1,6 +1,6 @@
 import { Select } from '@pilgi/ui';
 import { useEffect, useState } from 'react';
-import { getRecorderHost } from './browser-recorder-host.ts';
+import { getRecorderHost } from './get-recorder-host.ts';
 import type { RecorderInputs } from './recorder-host.ts';
 
 interface InputChoiceProps {
@@ -8,19 +8,21 @@ interface InputChoiceProps {
   onChange: (value: string) => void;
 }
 
-/** Chooses the source of the sound; nothing where the browser chooses it. */
+const USUAL = { value: '', label: '기본 마이크' };
+
+/** Chooses the source of the audio; nothing where the browser chooses it. */
 export function InputChoice({ value, onChange }: InputChoiceProps) {
-  const [inputs, setInputs] = useState<RecorderInputs | null>(null);
+  const { listInputs } = getRecorderHost();
+  const [inputs, setInputs] = useState<RecorderInputs>({ options: [], note: '' });
   useEffect(() => {
-    void getRecorderHost()
-      .listInputs?.()
-      .then(setInputs, () => undefined);
-  }, []);
-  if (inputs === null) return null;
+    void listInputs?.().then(setInputs, () => undefined);
+  }, [listInputs]);
+  // Shown before the devices are known, so that nothing below it moves.
+  if (listInputs === null) return null;
   return (
     <Select
       label="녹음할 소리"
-      options={inputs.options}
+      options={[USUAL, ...inputs.options]}
       value={value}
       {...(inputs.note === '' ? {} : { hint: inputs.note })}
       onChange={({ target }) => onChange(target.value)}

@@ -43,7 +43,7 @@ export interface RecorderOptions {
   owner: string;
   title: string;
   course: string;
-  /** Where the user can choose: the source of the sound, empty for the usual microphone. */
+  /** Where the user can choose: the source of the audio, empty for the usual microphone. */
   input?: string;
   /** Continues what is stored on this device. */
   stored?: StoredRecording;

@@ -1,7 +1,7 @@
 import type { RecorderOptions } from './lecture-recorder.ts';
 import type { RecordingStore } from './open-recording-store.ts';
 
-/** A recording that is running, whatever captures its sound. */
+/** A recording that is running, whatever captures its audio. */
 export interface RunningRecorder {
   readonly id: string;
   /** Position on the time axis, exact at the moment of the call. */
@@ -14,10 +14,10 @@ export interface RunningRecorder {
   stop(): Promise<void>;
 }
 
-/** Sources of sound that the user can choose from. */
+/** Sources of audio beside the usual microphone. */
 export interface RecorderInputs {
   options: readonly { value: string; label: string }[];
-  /** Why sound of the computer cannot be chosen; empty where it can. */
+  /** Why audio of the computer cannot be chosen; empty where it can. */
   note: string;
 }
 

@@ -3,7 +3,7 @@ import { Mic } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { ActiveRecorder } from './active-recorder.tsx';
-import { getRecorderHost } from './browser-recorder-host.ts';
+import { getRecorderHost } from './get-recorder-host.ts';
 import { InputChoice } from './input-choice.tsx';
 import { LiveNoteSwitch } from './live-note-switch.tsx';
 import styles from './recorder.module.css';

@@ -1,6 +1,6 @@
 import { recordingsCalls } from '@pilgi/contract';
 import { api } from '../../../shared/api/api.ts';
-import { getRecorderHost } from './browser-recorder-host.ts';
+import { getRecorderHost } from './get-recorder-host.ts';
 import type { RecorderState } from './lecture-recorder.ts';
 import type { RecordingStore } from './open-recording-store.ts';
 import type { RunningRecorder } from './recorder-host.ts';

@@ -1,6 +1,6 @@
 import { listRecordingWarnings, type RecordingWarning } from '@pilgi/domain/lectures';
 import { useEffect, useState } from 'react';
-import { getRecorderHost } from './browser-recorder-host.ts';
+import { getRecorderHost } from './get-recorder-host.ts';
 
 interface Battery {
   level: number;
