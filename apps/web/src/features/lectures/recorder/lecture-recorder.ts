@@ -8,7 +8,6 @@ import {
 } from '@pilgi/domain/lectures';
 import { type InputMeter, listenToInput } from './listen-to-input.ts';
 import { type RecordingStore, StoreFailed } from './open-recording-store.ts';
-import type { RunningRecorder } from './recorder-host.ts';
 import { entriesOf, lastSegmentOf, lengthOf, type StoredRecording } from './stored-recording.ts';
 
 const BIT_RATE = 48_000;
@@ -68,7 +67,7 @@ export async function startRecorder(store: RecordingStore, options: RecorderOpti
   return recorder;
 }
 
-export class LectureRecorder implements RunningRecorder {
+export class LectureRecorder {
   readonly id: string;
   readonly #store: RecordingStore;
   readonly #options: RecorderOptions;
