@@ -93,8 +93,10 @@ function steps(assumptions: Assumptions): string[] {
   );
 }
 
-function measuredRows({ figures: { works: _, ...figures } }: Assumptions): string[] {
-  const rows = Object.entries<Measured>({ ...figures });
+function measuredRows({ figures }: Assumptions): string[] {
+  const rows = Object.entries(figures).flatMap(([name, figure]): [string, Measured][] =>
+    name === 'works' ? [] : [[name, figure as Measured]],
+  );
   return table(
     ['figure', 'value', 'command'],
     rows.map(([name, { by, value }]) => [

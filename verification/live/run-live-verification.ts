@@ -94,7 +94,7 @@ try {
 }
 process.exit(isPassed ? 0 : 1);
 
-/** The control sentences among those that a judge compares are drawn for each job: its calls always differ by some tokens. */
+/** The sentences that measure a judge are drawn for each lecture: its calls always differ by some tokens. */
 function listDifferences(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): string[] {
   const keys = new Set([...one.keys(), ...other.keys()].filter((key) => !key.startsWith('JUDGE')));
   const describe = (key: string) => `${key}: ${one.get(key) ?? 'no call'} with, ${other.get(key) ?? 'no call'} without`;

@@ -53,9 +53,10 @@ async function lectureOf(lectures: ReferenceLectures, { act, variant }: Pipeline
  * on the lecture, so a new one gets a reference of its own first.
  */
 async function begin(
-  { student, model, refer, stack }: Scene,
+  scene: Scene,
   input: { lecture: KnownLecture; trial: PipelineTrial; prepared: (own: KnownLecture) => void },
 ): Promise<BegunWork> {
+  const { student, model, stack } = scene;
   const { lecture, trial } = input;
   const start = async (lectureId: string) => await student.start((await student.quote(lectureId, model)).id);
   const end = async (id: string) => (await student.untilFinished(id)).id;
@@ -68,7 +69,7 @@ async function begin(
     subjectId: null,
     finish: async () => {
       await student.untilReady(lectureId);
-      input.prepared({ ...lecture, lecture_id: lectureId, reference: await refer(lectureId) });
+      input.prepared({ ...lecture, lecture_id: lectureId, reference: await scene.refer(lectureId) });
       stack.gemini.control.clearJournal();
       return await end((await start(lectureId)).id);
     },

@@ -20,15 +20,17 @@ const SAMPLE: InputSample = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** The shell fails with a text, not with an error object. */
+const refusal = (name: string) => name as unknown as Error;
+
 /** A shell whose device can be changed by the test. */
 function openShell() {
-  const device = { sample: SAMPLE, failure: null as string | null, segments: 0 };
+  const device = { sample: SAMPLE, failure: null as Error | null, segments: 0 };
   const log: LogEntry[] = [];
   const shell = fakeShell({
     log_recording: ({ entry }) => void log.push(entry as LogEntry),
     begin_segment: () => {
-      // The shell fails with a text, not with an error object.
-      if (device.failure !== null) return Promise.reject(device.failure as unknown as Error);
+      if (device.failure !== null) return Promise.reject(device.failure);
       const segment = device.segments++;
       return { segment, start_ms: segment * 10_000, real_gap_ms: segment === 0 ? 0 : 4_000 };
     },
@@ -68,7 +70,7 @@ test('starts a new segment and reports the gap when the device is lost, and retr
   const { starting, states } = start();
   const recorder = await starting;
   device.sample = { ...SAMPLE, has_ended: true };
-  device.failure = 'NotFoundError';
+  device.failure = refusal('NotFoundError');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(states.at(-1)).toMatchObject({ phase: 'INTERRUPTED', problem: 'ENDED' });
   device.sample = SAMPLE;
@@ -91,7 +93,7 @@ test('reports audio that cannot be stored and goes on', async () => {
 
 test('names the reason and leaves nothing behind when the device cannot be opened', async () => {
   const { device, invoked } = openShell();
-  device.failure = 'NotAllowedError';
+  device.failure = refusal('NotAllowedError');
   await expect(start().starting).rejects.toMatchObject({ name: 'NotAllowedError' });
   expect(invoked.at(-1)).toEqual(['remove_recorded', { id: ID }]);
 });
