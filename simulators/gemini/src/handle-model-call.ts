@@ -56,7 +56,8 @@ export async function handleModelCall(state: SimulatorState, call: Call): Promis
     const completed = await completeRequest(state, { request, model, step, request_hash, fault, draw });
     const { completion, perceived, truth } = completed;
     const { cached_tokens, output_tokens, thought_tokens } = completion.usage;
-    await pauseUntil(startedMs + delayMs + latencyOf(state, step, output_tokens + thought_tokens));
+    const made = { output_tokens: output_tokens + thought_tokens, audio_seconds: perceived.audio_seconds };
+    await pauseUntil(startedMs + delayMs + latencyOf(state, step, made));
     Object.assign(entry, {
       input_tokens: inputTokensOf(completion.usage),
       cached_tokens,

@@ -8,12 +8,13 @@ import { createFaultPlan, type FaultPlan } from './faults/create-fault-plan.ts';
 import type { InjectedInstruction } from './prompt-injection/injected-instruction.ts';
 import { createRtzrJobs, type RtzrJobs } from './speech/create-rtzr-jobs.ts';
 
-/** Response time including computation: a fixed time plus a time per output token, both scaled. */
+/** Response time including computation: a fixed time plus times per output token and second of audio, all scaled. */
 export interface Latency {
   fixed_ms: number;
   /** Overrides the fixed time per step. */
   step_ms?: Partial<Record<Step, number>>;
   per_output_token_ms: number;
+  per_audio_second_ms?: number;
   scale: number;
 }
 

@@ -64,7 +64,9 @@ export async function handleSpeechCall(state: SimulatorState, call: SpeechCall):
     const faulty = applySpeechFault(distorted.speech, fault);
     const speech = request.wants.speakers ? labelSpeakers(faulty, correct, draw) : faulty;
     const { seconds, unknown_numbers } = speech;
-    await pauseUntil(startedMs + delayMs + latencyOf(state, 'transcribe', 0));
+    await pauseUntil(
+      startedMs + delayMs + latencyOf(state, 'transcribe', { output_tokens: 0, audio_seconds: seconds }),
+    );
     const duration_ms = Math.round(seconds * 1000);
     const { distortions } = distorted;
     state.truth.add({
