@@ -18,10 +18,10 @@ const STEP_MS = 30_000;
 const card = (page: Page, name: string): Locator =>
   page.getByRole('main').locator('section', { has: page.getByRole('heading', { name, exact: true }) });
 
-/** Waits for the landing page: a navigation before it would stop the log-out. */
+/** Waits for the landing page: a navigation before it would stop the log-out. The profile has `2단계 로그인 켜기`. */
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: '로그아웃', exact: true }).first().click();
-  await expect(page.getByRole('main').getByRole('button', { name: '로그인' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: '로그인', exact: true })).toBeVisible();
 }
 
 /** Chromium's own authenticator, with user verification. */
