@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { checkLayout } from './steps/check-layout.ts';
-import { createAccount } from './steps/create-account.ts';
 import { findAccessibilityViolations } from './steps/find-accessibility-violations.ts';
 import { killBrowser, unlockProfile } from './steps/kill-browser.ts';
 import { openRecordingBrowser } from './steps/open-recording-browser.ts';
-import { openSession } from './steps/open-session.ts';
+import {
+  clockOf,
+  finishRecording as finish,
+  openRecorderAsStudent,
+  startRecording as start,
+  waitForClock,
+} from './steps/record-lecture.ts';
 import { expect, test } from './steps/test.ts';
 
 const BASE = () => process.env.E2E_BASE_URL ?? '';
@@ -35,36 +40,9 @@ async function openRecorder(): Promise<Page> {
 
 /** Opens the recorder with the session of a new account. */
 async function openAsStudent(): Promise<{ page: Page; token: string }> {
-  const credentials = await createAccount();
-  const pair = await openSession(credentials);
   const page = await openRecorder();
-  const keys = {
-    user_token: pair.access_token,
-    user_refresh_token: pair.refresh_token,
-    user_email: credentials.email,
-    user_info: JSON.stringify({ email: credentials.email, credit_balance: 0 }),
-  };
-  await page.evaluate((all) => {
-    for (const [name, value] of Object.entries(all)) localStorage.setItem(name, value);
-  }, keys);
-  await page.goto(`${BASE()}/studio/record`);
-  return { page, token: pair.access_token };
+  return { page, token: await openRecorderAsStudent(page) };
 }
-
-async function start(page: Page): Promise<void> {
-  await page.getByLabel('강의자에게 녹음해도 된다는 허락을 받았습니다.').check();
-  await page.getByRole('button', { name: '녹음 시작' }).click();
-  await expect(page.getByText('녹음 중', { exact: true })).toBeVisible();
-}
-
-const clockOf = async (page: Page) => {
-  const [, hours = '0', minutes = '0', seconds = '0'] =
-    /(\d\d):(\d\d):(\d\d)/.exec((await page.getByText(/^\d\d:\d\d:\d\d$/).textContent()) ?? '') ?? [];
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
-};
-
-const waitForClock = async (page: Page, seconds: number) =>
-  await expect.poll(() => clockOf(page), { timeout: 60_000 + seconds * 1000 }).toBeGreaterThanOrEqual(seconds);
 
 async function offlineSwitch(page: Page): Promise<(offline: boolean) => Promise<void>> {
   const cdp = await page.context().newCDPSession(page);
@@ -73,11 +51,6 @@ async function offlineSwitch(page: Page): Promise<(offline: boolean) => Promise<
     const line = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
     await cdp.send('Network.emulateNetworkConditions', { offline, ...line });
   };
-}
-
-async function finish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '마치기' }).click();
-  await expect(page.getByText('녹음을 올렸습니다')).toBeVisible({ timeout: 120_000 });
 }
 
 interface Stored {
