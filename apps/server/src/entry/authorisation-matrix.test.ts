@@ -117,10 +117,10 @@ async function requestInEveryRole(call: CallShape): Promise<void> {
   }
 }
 
-/** A call without named objects may list objects of any kind. */
+/** A read without named objects may list objects of any kind; a write without them responds with what it created. */
 async function usersFor(call: CallShape, named: readonly NamedObject[]): Promise<TestUsers> {
-  if (named.length > 0) return await makeUsers(named.map(({ kind }) => kind));
-  return call.method === 'GET' ? readers : await makeUsers(OBJECT_KINDS);
+  if (named.length === 0 && call.method === 'GET') return readers;
+  return await makeUsers(named.map(({ kind }) => kind));
 }
 
 async function request(cell: Cell, users: TestUsers, named: NamedObject[]): Promise<Outcome> {
