@@ -4,6 +4,7 @@ import { type MadeLecture, makeLecture } from '../../../../testing/make-lecture.
 import {
   aStudent,
   makeNoteOf,
+  type Student,
   type Studio,
   startQuotedJob,
   startStudio,
@@ -16,9 +17,13 @@ import { writePrompt } from './prompts/write-prompt.ts';
 // Tests the routes of jobs.routes.ts.
 let studio: Studio;
 let made: MadeLecture;
+let student: Student;
+let lecture: string;
 beforeAll(async () => {
   [studio, made] = await Promise.all([startStudio(), makeLecture({ minutes: '1.5', 'slide-seconds': '30' })]);
   studio.gemini.control.loadScript(made.script);
+  student = await aStudent(studio);
+  lecture = await uploadLecture(studio, student, { made });
 }, 120_000);
 beforeEach(() => {
   studio.gemini.control.clearFaults();
@@ -31,8 +36,6 @@ afterAll(async () => {
 
 describe('quote', () => {
   it('returns expected price, ceiling and remaining balance, and starts one job', async () => {
-    const student = await aStudent(studio);
-    const lecture = await uploadLecture(studio, student, { made });
     const quoted = await student.request('POST', `/lectures/${lecture}/quote`, { model_id: studio.model_id });
     expect(quoted.status).toBe(201);
     const quote = quoted.body as {
@@ -55,8 +58,6 @@ describe('quote', () => {
   });
 
   it('counts fewer tokens for slides of sections that begin after the low-resolution threshold of the model', async () => {
-    const student = await aStudent(studio);
-    const lecture = await uploadLecture(studio, student, { made });
     const model_id = studio.model_id;
     const readSlideTokens = async (low_res_threshold_seconds: number) => {
       const models = studio.server.db.updateTable('ai_models').set({ low_res_threshold_seconds });
@@ -71,17 +72,15 @@ describe('quote', () => {
   });
 
   it('returns 409 without enough credits and starts nothing', async () => {
-    const student = await aStudent(studio, 0.1);
-    const lecture = await uploadLecture(studio, student, { made });
-    const { quote, started } = await startQuotedJob(studio, student, lecture);
+    const poor = await aStudent(studio, 0.1);
+    const theirs = await uploadLecture(studio, poor, { made });
+    const { quote, started } = await startQuotedJob(studio, poor, theirs);
     expect(quote).toMatchObject({ is_affordable: false, balance_after: 0 });
     expect([started.status, started.body.detail]).toEqual([409, '크레딧이 부족합니다. 충전한 뒤 다시 시도해주세요.']);
-    expect((await student.request('GET', '/jobs')).body).toEqual([]);
+    expect((await poor.request('GET', '/jobs')).body).toEqual([]);
   });
 
   it('returns 409 when the quote has expired; a price change meanwhile has no effect', async () => {
-    const student = await aStudent(studio);
-    const lecture = await uploadLecture(studio, student, { made });
     const { quote, job_id } = await startQuotedJob(studio, student, lecture);
     await studio.server.db
       .updateTable('job_quotes')
@@ -101,27 +100,19 @@ describe('quote', () => {
     const job = await untilFinished(student, job_id);
     expect(job.credits_used).toBeLessThanOrEqual(quote.ceiling_credits);
   });
-
-  it('returns 404 to other users on every call', async () => {
-    const [owner, otherUser] = await Promise.all([aStudent(studio), aStudent(studio)]);
-    const lecture = await uploadLecture(studio, owner, { made });
-    const { job } = await makeNoteOf(studio, owner, lecture);
-    const responses = await Promise.all([
-      otherUser.request('POST', `/lectures/${lecture}/quote`, { model_id: studio.model_id }),
-      ...['', '/receipt', '/events'].map((path) => otherUser.request('GET', `/jobs/${job.id}${path}`)),
-      ...['/cancel', '/retry-quote'].map((path) => otherUser.request('POST', `/jobs/${job.id}${path}`)),
-      otherUser.request('POST', `/jobs/${job.id}/retry`, {}),
-      otherUser.request('GET', `/notes/${String(job.note_id)}`),
-    ]);
-    expect(responses.map((answer) => answer.status)).toEqual(responses.map(() => 404));
-  });
 });
 
 describe('note', () => {
+  let job: Awaited<ReturnType<typeof makeNoteOf>>['job'];
+  let quote: Awaited<ReturnType<typeof makeNoteOf>>['quote'];
+  let journal: ReturnType<Studio['gemini']['journal']>;
+  beforeAll(async () => {
+    studio.gemini.control.clearJournal();
+    ({ job, quote } = await makeNoteOf(studio, student, lecture));
+    journal = studio.gemini.journal();
+  }, 120_000);
+
   it('covers all speech and slides, with time and evidence for every claim', async () => {
-    const student = await aStudent(studio);
-    const lecture = await uploadLecture(studio, student, { made });
-    const { job } = await makeNoteOf(studio, student, lecture);
     const note = (await student.request('GET', `/notes/${String(job.note_id)}`)).body as never as NoteBody;
     const { voiced_seconds, covered_seconds } = note.coverage;
     expect(voiced_seconds).toBeGreaterThan(60);
@@ -146,9 +137,6 @@ describe('note', () => {
   });
 
   it('stores the prompt of every model call, which operators can list', async () => {
-    const student = await aStudent(studio);
-    const lecture = await uploadLecture(studio, student, { made });
-    const { job } = await makeNoteOf(studio, student, lecture);
     const calls = await studio.server.db
       .selectFrom('model_calls')
       .select(['step', 'prompt_id', 'prompt_version'])
@@ -181,9 +169,6 @@ describe('note', () => {
   });
 
   it('counts the checks of its judge by day for operators', async () => {
-    const student = await aStudent(studio);
-    const lecture = await uploadLecture(studio, student, { made });
-    await makeNoteOf(studio, student, lecture);
     const { status, body } = await (await anAdmin(studio.server)).request('GET', '/judges');
     expect([status, body.days]).toEqual([
       200,
@@ -192,11 +177,7 @@ describe('note', () => {
   });
 
   it('has a receipt that lists every call and whose tokens match the charge', async () => {
-    const student = await aStudent(studio);
-    const lecture = await uploadLecture(studio, student, { made });
-    const { job, quote } = await makeNoteOf(studio, student, lecture);
     const receipt = (await student.request('GET', `/jobs/${job.id}/receipt`)).body as never as ReceiptBody;
-    const journal = studio.gemini.journal();
     // The overview and the only section are judged.
     const steps = ['READ_SLIDES', 'TRANSCRIBE', 'OUTLINE', 'WRITE', 'JUDGE', 'JUDGE'];
     expect(receipt.calls.map(({ step }) => step).toSorted()).toEqual(steps.toSorted());
@@ -210,6 +191,18 @@ describe('note', () => {
     const micro = receipt.charged_input_tokens * 20 + receipt.charged_output_tokens * 80;
     expect(receipt.charged_credits).toBeCloseTo(Math.ceil(micro / 100_000) / 10, 6);
     expect(receipt.charged_credits + receipt.released_credits).toBeCloseTo(quote.ceiling_credits, 6);
+  });
+
+  it('returns 404 to other users on every call', async () => {
+    const otherUser = await aStudent(studio);
+    const responses = await Promise.all([
+      otherUser.request('POST', `/lectures/${lecture}/quote`, { model_id: studio.model_id }),
+      ...['', '/receipt', '/events'].map((path) => otherUser.request('GET', `/jobs/${job.id}${path}`)),
+      ...['/cancel', '/retry-quote'].map((path) => otherUser.request('POST', `/jobs/${job.id}${path}`)),
+      otherUser.request('POST', `/jobs/${job.id}/retry`, {}),
+      otherUser.request('GET', `/notes/${String(job.note_id)}`),
+    ]);
+    expect(responses.map((answer) => answer.status)).toEqual(responses.map(() => 404));
   });
 });
 
