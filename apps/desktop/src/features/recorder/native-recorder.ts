@@ -2,6 +2,7 @@ import { findInputProblem, type InputProblem, startsSegment } from '@pilgi/domai
 import type { RecorderOptions, RecorderState } from '@pilgi/web/features/lectures/recorder/lecture-recorder.ts';
 import type { RecordingStore } from '@pilgi/web/features/lectures/recorder/open-recording-store.ts';
 import type { RunningRecorder } from '@pilgi/web/features/lectures/recorder/recorder-host.ts';
+import { storePhoto } from '@pilgi/web/features/lectures/recorder/store-photo.ts';
 import { lengthOf } from '@pilgi/web/features/lectures/recorder/stored-recording.ts';
 import { type BegunSegment, commands, type InputSample } from '../../shell/commands.ts';
 import { toAudioInput } from './recorder-inputs.ts';
@@ -82,10 +83,7 @@ export class NativeRecorder implements RunningRecorder {
   }
 
   async addPhoto(photo: { number: number; at_ms: number; bytes: Uint8Array<ArrayBuffer> }): Promise<void> {
-    const { number, bytes } = photo;
-    const entry = { kind: 'photo', at_ms: Math.round(photo.at_ms), number, size_bytes: bytes.length } as const;
-    await this.#store.writePhoto(this.id, number, bytes);
-    await this.#store.log(this.id, entry);
+    await storePhoto(this.#store, this.id, photo);
   }
 
   async stop(): Promise<void> {

@@ -8,6 +8,7 @@ import {
 } from '@pilgi/domain/lectures';
 import { type InputMeter, listenToInput } from './listen-to-input.ts';
 import { type RecordingStore, StoreFailed } from './open-recording-store.ts';
+import { storePhoto } from './store-photo.ts';
 import { entriesOf, lastSegmentOf, lengthOf, type StoredRecording } from './stored-recording.ts';
 
 const BIT_RATE = 48_000;
@@ -135,10 +136,7 @@ export class LectureRecorder {
   }
 
   async addPhoto(photo: { number: number; at_ms: number; bytes: Uint8Array<ArrayBuffer> }): Promise<void> {
-    const { number, bytes } = photo;
-    const entry = { kind: 'photo', at_ms: Math.round(photo.at_ms), number, size_bytes: bytes.length } as const;
-    await this.#store.writePhoto(this.id, number, bytes);
-    await this.#store.log(this.id, entry);
+    await storePhoto(this.#store, this.id, photo);
   }
 
   async stop(): Promise<void> {
