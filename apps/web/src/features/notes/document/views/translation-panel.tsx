@@ -39,7 +39,7 @@ export function TranslationPanel({ noteId, sections, translations }: Translation
           : `${sections.length}개 부분 가운데 ${made.size}개를 번역했어요.`}
       </p>
       <div className={styles.translationActions}>
-        <Button variant="quiet" onClick={() => setChosen(missing.map(({ number }) => number))}>
+        <Button variant="secondary" onClick={() => setChosen(missing.map(({ number }) => number))}>
           {made.size === 0 ? '전체 번역 보기' : '나머지 번역 보기'}
         </Button>
       </div>
