@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { DEEP_SERVER_TESTS, DEEP_TOOLS_TESTS } from './tools/ci/deep-tests.ts';
+import { DEEP_SERVER_TESTS, DEEP_TOOLS_TESTS, SAMPLED_SERVER_TESTS } from './tools/ci/deep-tests.ts';
 
 // These need an S3 server, which takes seconds to start, so the others do not wait for it.
 const STORAGE_TESTS = [
@@ -54,7 +54,8 @@ export default defineConfig({
         test: {
           name: 'deep-server',
           ...REAL,
-          include: [...DEEP_SERVER_TESTS],
+          include: [...DEEP_SERVER_TESTS, ...SAMPLED_SERVER_TESTS],
+          env: { TEST_DEPTH: 'all' },
           globalSetup: ['apps/server/testing/prepare-template-database.ts', 'apps/server/testing/prepare-storage.ts'],
         },
       },

@@ -76,9 +76,9 @@ test('admin login rejects a user account with the wrong-password message and sto
   expect(await readKeys(page)).toEqual({});
 });
 
-test('admin login returns to the requested screen; the audit log lists it and keeps its search in the URL', async ({
-  page,
-}) => {
+test('admin login returns to the requested screen; the audit log lists it and keeps its search in the URL', {
+  tag: '@deep',
+}, async ({ page }) => {
   await page.goto('/admin/audit?action=admin.logged_in');
   await expect(page).toHaveURL(hasPath('/admin/login'));
   await signInOperator(page);
@@ -98,7 +98,7 @@ test('admin login returns to the requested screen; the audit log lists it and ke
   await expect(page.getByText('조건에 맞는 기록이 없습니다')).toBeVisible();
 });
 
-test('an expired token or a user token is removed and redirects to the admin login [D-4]', async ({
+test('an expired token or a user token is removed and redirects to the admin login [D-4]', { tag: '@deep' }, async ({
   page,
   context,
 }) => {

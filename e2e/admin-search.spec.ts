@@ -46,7 +46,10 @@ test('from an e-mail to everything about a payment in two clicks; a pasted id op
   await expect(page.getByRole('heading', { name: order_id })).toBeVisible();
 });
 
-test('on a phone the menu is behind one button and a user takes two lines', async ({ page, context }) => {
+test('on a phone the menu is behind one button and a user takes two lines', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await storeKeys(context, keys);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -67,7 +70,7 @@ test('on a phone the menu is behind one button and a user takes two lines', asyn
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('dashboard and user page have no accessibility violation at 390 dark and 1440 light', async ({
+test('dashboard and user page have no accessibility violation at 390 dark and 1440 light', { tag: '@deep' }, async ({
   page,
   context,
 }) => {

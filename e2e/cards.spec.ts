@@ -86,14 +86,17 @@ test('the first card of a lecture is two clicks away from its page, is turned an
   expect(faults).toEqual([]);
 });
 
-test('due cards are one click away from the day', async ({ page, context }) => {
+test('due cards are one click away from the day', { tag: '@deep' }, async ({ page, context }) => {
   await storeKeys(context, student.keys);
   await page.goto('/studio/today');
   await page.getByRole('link', { name: '2개 복습하기' }).click();
   await expect(page.getByText(/^질문 \d$/)).toBeVisible();
 });
 
-test('a block of the note becomes a card, and a deleted card comes back', async ({ page, context }) => {
+test('a block of the note becomes a card, and a deleted card comes back', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await storeKeys(context, student.keys);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`/studio/notes/${student.note_id}`);

@@ -78,7 +78,7 @@ test('a mock exam survives a reload, shows no grade before its end and a score p
   await checkScreen(page, 'mock result');
 });
 
-test('a plan until the exam is shown in the course and on today', async ({ page, context }) => {
+test('a plan until the exam is shown in the course and on today', { tag: '@deep' }, async ({ page, context }) => {
   await storeKeys(context, keys);
   await page.goto(`/studio/exams?course=${encodeURIComponent(COURSE)}`);
   const day = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-/** Critical journeys of the landing gate: every test of these specs except the ones of appearance. */
+/** Critical journeys of the landing gate: every test of these specs except those of `DEEP_TITLES`. */
 export const JOURNEY_SPECS: readonly string[] = [
   'admin-login.spec.ts',
   'admin-search.spec.ts',
@@ -31,9 +31,8 @@ export const TAGGED_SPECS: readonly string[] = [
   'password-reset.spec.ts',
   'payments-management.spec.ts',
   'payments.spec.ts',
-  'profile.spec.ts',
 ];
 export const GATE_TAG = /@gate\b/;
 
-/** Titles of the tests that measure appearance and accessibility at every size and in both colour schemes. */
-export const APPEARANCE_TITLES = /light and dark|by axe|\bpx\b/;
+/** Appearance and accessibility at every size and in both colour schemes, and tests that are tagged as deep. */
+export const DEEP_TITLES = /light and dark|by axe|\bpx\b|@deep\b/;

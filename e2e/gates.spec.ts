@@ -49,7 +49,7 @@ test('a screen that needs the server shows only the connecting message during th
   await expect(page.getByText(CONNECTING)).toHaveCount(0);
 });
 
-test('a public page stays readable under the connecting message [D-51]', async ({ page }) => {
+test('a public page stays readable under the connecting message [D-51]', { tag: '@deep' }, async ({ page }) => {
   const health = await holdRequests(page, HEALTH_CALL);
   await page.goto('/');
   await expect(page.getByRole('status').filter({ hasText: CONNECTING })).toBeVisible();
@@ -87,9 +87,9 @@ test('a failed check shows the retry screen, and a retry calls the server after 
   expect(checks).toBe(3);
 });
 
-test('a public page shows the retry screen only where the server is needed, also in the dialog [D-51]', async ({
-  page,
-}) => {
+test('a public page shows the retry screen only where the server is needed, also in the dialog [D-51]', {
+  tag: '@deep',
+}, async ({ page }) => {
   await breakConnection(page, HEALTH_CALL);
   await page.goto('/');
   await page.getByRole('region', { name: '내 컴퓨터에서 쓰기' }).scrollIntoViewIfNeeded();
@@ -122,7 +122,9 @@ test('protected routes first show the authentication message, then the page to t
   }
 });
 
-test('protected routes first show the authentication message, then the dialog to a visitor', async ({ page }) => {
+test('protected routes first show the authentication message, then the dialog to a visitor', { tag: '@deep' }, async ({
+  page,
+}) => {
   for (const { path } of PROTECTED) {
     const dialogCode = await holdRequests(page, DIALOG_CODE);
     await page.goto(path);
@@ -184,7 +186,7 @@ test('a tab follows another tab that logs in and out', async ({ page, context })
   await expect(loginButton(other)).toBeVisible();
 });
 
-test('the signed-in state is re-read on an auth-change event', async ({ page, context }) => {
+test('the signed-in state is re-read on an auth-change event', { tag: '@deep' }, async ({ page, context }) => {
   const { email, access_token } = await signIn(context);
   await openLanding(page);
   const greeting = page.getByRole('main').getByText(email);
@@ -301,7 +303,9 @@ test('the offline screen covers a page until the network is back and keeps typed
   await expect(page.getByLabel('이메일')).toHaveValue('half-typed@exa');
 });
 
-test('the retry button of the offline screen trusts the server rather than the browser state', async ({ page }) => {
+test('the retry button of the offline screen trusts the server rather than the browser state', {
+  tag: '@deep',
+}, async ({ page }) => {
   await openLanding(page);
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -314,7 +318,7 @@ test('the retry button of the offline screen trusts the server rather than the b
   await expect(screen).toHaveCount(0);
 });
 
-test('a loading page shows a spinner with 로딩 중...', async ({ page }) => {
+test('a loading page shows a spinner with 로딩 중...', { tag: '@deep' }, async ({ page }) => {
   const code = await holdRequests(page, /\/assets\/.*\.js$/);
   await page.goto('/profile', { waitUntil: 'commit' });
   const loading = page.getByRole('status').filter({ hasText: '로딩 중...' });
@@ -328,7 +332,7 @@ test('a loading page shows a spinner with 로딩 중...', async ({ page }) => {
   await expect(loading).toHaveCount(0);
 });
 
-test('navigation shows the same loading text over the previous page', async ({ page }) => {
+test('navigation shows the same loading text over the previous page', { tag: '@deep' }, async ({ page }) => {
   await openLanding(page);
   const code = await holdRequests(page, /\/assets\/faq\.page-.*\.js$/);
   await page.getByRole('link', { name: '자주 묻는 질문' }).click();

@@ -112,7 +112,7 @@ test('the tabs of a lecture have addresses, share the player and keep their plac
   expect(faults).toEqual([]);
 });
 
-test('the address of a lecture leads to its note, and the address of a job to its receipt', async ({
+test('the address of a lecture leads to its note, and the address of a job to its receipt', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -177,7 +177,10 @@ test('the evidence of a sentence opens by hover, press and key, leads to the tra
   await expect(page.locator('[id^="line-"]:focus')).toBeInViewport();
 });
 
-test('keys change density and focus, and the text size is stored on the device', async ({ page, context }) => {
+test('keys change density and focus, and the text size is stored on the device', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await openNote(page, context);
   const lines = page.getByRole('list', { name: '강의에서 한 말' });
   await page.keyboard.press('3');
@@ -261,7 +264,7 @@ async function scrollThrough(page: Page): Promise<number> {
   });
 }
 
-test('a note of six hours answers every interaction within 200 ms', async ({ page, context }) => {
+test('a note of six hours answers every interaction within 200 ms', { tag: '@deep' }, async ({ page, context }) => {
   test.setTimeout(120_000);
   const note = (await callApi(`/notes/${note_id}`, { token })).body as unknown as Note;
   const long = repeatNote(note);

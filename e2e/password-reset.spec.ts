@@ -32,7 +32,7 @@ async function fillNewPassword(page: Page, password: string, confirm = password)
   await page.getByLabel('새 비밀번호 확인').fill(confirm);
 }
 
-test('a missing and an invalid e-mail show a message each and send no request', { tag: '@gate' }, async ({ page }) => {
+test('a missing and an invalid e-mail show a message each and send no request', async ({ page }) => {
   await page.goto(REQUEST_PATH);
   const calls = recordCalls(page);
   const field = page.getByLabel('이메일');
@@ -75,7 +75,7 @@ test('success shows the check-your-mail screen: 24 hours, another e-mail, /login
   await expect(page).toHaveURL(hasPath('/'));
 });
 
-test('the screen after the request is the same for an unknown e-mail', { tag: '@gate' }, async ({ page }) => {
+test('the screen after the request is the same for an unknown e-mail', async ({ page }) => {
   const { email } = makeCredentials();
   await page.goto(REQUEST_PATH);
   await page.getByLabel('이메일').fill(email);
@@ -155,9 +155,7 @@ test('the token is removed from the URL before the first request', async ({ page
   expect(JSON.stringify(await readKeys(page))).not.toContain(token);
 });
 
-test('an unknown and a used link show the invalid-link card with a link to request a new one', {
-  tag: '@gate',
-}, async ({ page }) => {
+test('an unknown and a used link show the invalid-link card with a link to request a new one', async ({ page }) => {
   const { email } = await createAccount();
   const link = await requestReset(email);
   const token = new URL(link).searchParams.get('token');
@@ -180,9 +178,9 @@ test('an unknown and a used link show the invalid-link card with a link to reque
 });
 
 for (const query of ['', '?token=']) {
-  test(`/password-reset${query} without a token: 'invalid reset link' and redirect to the request page`, {
-    tag: '@gate',
-  }, async ({ page }) => {
+  test(`/password-reset${query} without a token: 'invalid reset link' and redirect to the request page`, async ({
+    page,
+  }) => {
     const calls = recordCalls(page);
     await page.goto(`/password-reset${query}`);
     await expect(page).toHaveURL(hasPath(REQUEST_PATH));

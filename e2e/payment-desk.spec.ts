@@ -83,7 +83,7 @@ test('refund stuck: it is sent again from the queue', async ({ page, context }) 
   expect(await balanceOf(customer)).toBe(0);
 });
 
-test('alarm: assigned, acknowledged, closed with a reason and found among the closed cases', async ({
+test('alarm: assigned, acknowledged, closed with a reason and found among the closed cases', { tag: '@deep' }, async ({
   page,
   context,
 }) => {

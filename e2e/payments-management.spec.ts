@@ -50,10 +50,7 @@ async function showList(page: Page, transactions: ListedTransaction[]): Promise<
   await page.goto('/payment-management');
 }
 
-test('shows balance, top-up, refund policy and its full text in a new tab', { tag: '@gate' }, async ({
-  page,
-  context,
-}) => {
+test('shows balance, top-up, refund policy and its full text in a new tab', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   await payOrder(access_token, 5000);
   await page.goto('/payment-management');
@@ -69,7 +66,7 @@ test('shows balance, top-up, refund policy and its full text in a new tab', { ta
   await expect(tab).toHaveURL((url) => url.pathname === '/refund-policy');
 });
 
-test('an account without payments sees an empty state', { tag: '@gate' }, async ({ page, context }) => {
+test('an account without payments sees an empty state', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/payment-management');
   await expect(page.getByText('결제 내역이 없습니다')).toBeVisible();
@@ -97,9 +94,10 @@ test('100 payments are listed 10 per page with five page buttons and the page in
   await expect(pager.getByRole('listitem')).toHaveText(['6페이지', '7페이지', '8페이지', '9페이지', '10페이지']);
 });
 
-test('dates are Korean, won amounts have separators, and the provider replaces a missing method', {
-  tag: '@gate',
-}, async ({ page, context }) => {
+test('dates are Korean, won amounts have separators, and the provider replaces a missing method', async ({
+  page,
+  context,
+}) => {
   await signIn(context);
   await showList(page, [
     createTransaction(1, { amount: 100_000, credits_charged: 11_500, method: '' }),
@@ -112,7 +110,7 @@ test('dates are Korean, won amounts have separators, and the provider replaces a
   await expect(rows(page).nth(1)).toContainText('카드');
 });
 
-test('the order id is copied with one click', { tag: '@gate' }, async ({ page, context }) => {
+test('the order id is copied with one click', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(context);
   await showList(page, [createTransaction(7)]);
@@ -231,10 +229,7 @@ test("a refused refund shows the server's detail and keeps the dialog; an unknow
   await expect(dialog.getByRole('button', { name: '환불하기' })).toHaveCount(0);
 });
 
-test('the receipt opens in a 600x800 window with all required fields and prints', { tag: '@gate' }, async ({
-  page,
-  context,
-}) => {
+test('the receipt opens in a 600x800 window with all required fields and prints', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const paid = await payOrder(access_token, 5000);
   await context.addInitScript(() => {
@@ -270,7 +265,7 @@ test('the receipt opens in a 600x800 window with all required fields and prints'
   await expect(popup.getByRole('button', { name: '인쇄하기' })).toBeHidden();
 });
 
-test('the receipt is shown in the page when popups are blocked [D-42]', { tag: '@gate' }, async ({ page, context }) => {
+test('the receipt is shown in the page when popups are blocked [D-42]', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const paid = await payOrder(access_token, 1000);
   await page.addInitScript(() => {

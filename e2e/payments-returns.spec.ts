@@ -55,7 +55,10 @@ test('a user pays and gets the credits: shows order id and amount, then /payment
   expect((await callApi('/auth/users/me', { token: access_token })).body.credit_balance).toBe(1080);
 });
 
-test('the timer starts after the response, not before, and can be stopped [D-11]', async ({ page, context }) => {
+test('the timer starts after the response, not before, and can be stopped [D-11]', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   const { access_token } = await signIn(context);
   const paid = await authenticateOrder(access_token, 5000);
   const confirm = await holdRequests(page, CONFIRM_CALL);
@@ -104,7 +107,10 @@ test('a client payment sends the callback to the first responding port and close
   expect((await callApi('/auth/users/me', { token: access_token })).body.credit_balance).toBe(520);
 });
 
-test('a rejected client payment also sends the callback and closes the window', async ({ page, context }) => {
+test('a rejected client payment also sends the callback and closes the window', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   const account = await createAccount();
   const { access_token } = await openSession(account);
   const knocks = await fakeDesktopClient(context, 18_080);
@@ -121,7 +127,10 @@ test('a rejected client payment also sends the callback and closes the window', 
   expect(knocks).toEqual([{ port: 18_080, body }]);
 });
 
-test('a link with only fromClient=true sends no callback to local ports [D-15]', async ({ page, context }) => {
+test('a link with only fromClient=true sends no callback to local ports [D-15]', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   const { access_token } = await signIn(context);
   const knocks = await fakeDesktopClient(context, 18_080);
   const paid = await authenticateOrder(access_token, 1000);
@@ -133,7 +142,10 @@ test('a link with only fromClient=true sends no callback to local ports [D-15]',
   expect(knocks).toEqual([]);
 });
 
-test("a refusal shows the server's message, then /payment-management after 5 s", async ({ page, context }) => {
+test("a refusal shows the server's message, then /payment-management after 5 s", { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   const { access_token } = await signIn(context);
   const paid = await authenticateOrder(access_token, 5000);
   await controlToss('/faults', {
@@ -155,7 +167,10 @@ test("a refusal shows the server's message, then /payment-management after 5 s",
   await expect(page).toHaveURL(hasPath('/payment-management'));
 });
 
-test('without key, order or amount no request is sent: 결제 정보가 부족합니다.', async ({ page, context }) => {
+test('without key, order or amount no request is sent: 결제 정보가 부족합니다.', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await signIn(context);
   const calls = recordCalls(page);
   for (const query of [
@@ -211,9 +226,9 @@ test('the fail page shows our message, a differing provider message, order id an
   expect(knocks).toEqual([]);
 });
 
-test('the fail page omits an identical provider message and does not treat a cancellation as a failure', async ({
-  page,
-}) => {
+test('the fail page omits an identical provider message and does not treat a cancellation as a failure', {
+  tag: '@deep',
+}, async ({ page }) => {
   const calls = recordCalls(page);
   await page.goto(`/payment/fail?${new URLSearchParams({ code: 'NEW_CODE', message: '점검 중인 은행입니다.' })}`);
   await expect(page.getByText('점검 중인 은행입니다.')).toHaveCount(1);
@@ -224,7 +239,9 @@ test('the fail page omits an identical provider message and does not treat a can
   expect(calls.filter(({ path }) => path === '/auth/payment/fail')).toHaveLength(1);
 });
 
-test('the fail page closes its window after 5 s or redirects to / when it cannot', async ({ page }) => {
+test('the fail page closes its window after 5 s or redirects to / when it cannot', { tag: '@deep' }, async ({
+  page,
+}) => {
   const path = '/payment/fail?code=TIMEOUT&message=늦음&orderId=order_fail_2';
   await page.goto('/terms');
   const [popup] = await Promise.all([
@@ -269,7 +286,9 @@ test('a paid return to the landing page with modal=true clears the URL first and
   await expect(page).toHaveURL(hasPath('/payment-management'));
 });
 
-test('a failed return to the landing page with modal=true clears the URL and is shown there', async ({ page }) => {
+test('a failed return to the landing page with modal=true clears the URL and is shown there', { tag: '@deep' }, async ({
+  page,
+}) => {
   const query = new URLSearchParams({ modal: 'true', code: 'TIMEOUT', message: '늦음', orderId: 'order_fail_3' });
   await page.goto(`/?${query}`);
   const dialog = page.getByRole('dialog', { name: '결제 결과' });

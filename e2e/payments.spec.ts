@@ -39,9 +39,9 @@ async function launchAs(page: Page, fields: Parameters<typeof launchPath>[0] = {
 }
 
 for (const name of ['token', 'amount', 'credits', 'orderId', 'orderName', 'customerEmail']) {
-  test(`a launch without ${name} shows 결제 정보가 부족합니다. and links to the payment management`, {
-    tag: '@gate',
-  }, async ({ page }) => {
+  test(`a launch without ${name} shows 결제 정보가 부족합니다. and links to the payment management`, async ({
+    page,
+  }) => {
     await page.goto(launchPath({}, [name]));
     await expect(title(page)).toHaveText('결제 정보가 부족합니다.');
     await expect(page).toHaveURL(hasPath('/payment'));
@@ -133,7 +133,7 @@ test('/payment shows a spinner, then product, won and credits with Pay and Cance
   await expect(panel(page)).toHaveCount(0);
 });
 
-test('/payment without an order shows an error card', { tag: '@gate' }, async ({ page, context }) => {
+test('/payment without an order shows an error card', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/payment');
   await expect(title(page)).toHaveText('결제 정보가 부족합니다.');
@@ -150,10 +150,7 @@ test('Cancel goes to /payment-management and removes the order', { tag: '@gate' 
 });
 
 for (const fromClient of ['true', 'false']) {
-  test(`Cancel in a window opened by another one, fromClient=${fromClient}`, { tag: '@gate' }, async ({
-    page,
-    context,
-  }) => {
+  test(`Cancel in a window opened by another one, fromClient=${fromClient}`, async ({ page, context }) => {
     const { access_token } = await signIn(context);
     await page.goto('/terms');
     const [popup] = await Promise.all([

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
-import { APPEARANCE_TITLES, GATE_TAG, JOURNEY_SPECS, TAGGED_SPECS } from './gate-specs.ts';
+import { DEEP_TITLES, GATE_TAG, JOURNEY_SPECS, TAGGED_SPECS } from './gate-specs.ts';
 
 // The headless shell uses a third less CPU than the full browser.
 const DEBIAN_CHROMIUM = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -29,9 +29,9 @@ export default defineConfig({
   workers: 2,
   // The landing gate runs the first two, the deep layer all.
   projects: [
-    { name: 'gate-journeys', testMatch: [...JOURNEY_SPECS], grepInvert: APPEARANCE_TITLES },
+    { name: 'gate-journeys', testMatch: [...JOURNEY_SPECS], grepInvert: DEEP_TITLES },
     { name: 'gate-tagged', testMatch: [...TAGGED_SPECS], grep: GATE_TAG },
-    { name: 'deep-appearance', testMatch: [...JOURNEY_SPECS], grep: APPEARANCE_TITLES },
+    { name: 'deep-journeys', testMatch: [...JOURNEY_SPECS], grep: DEEP_TITLES },
     { name: 'deep-untagged', testMatch: [...TAGGED_SPECS], grepInvert: GATE_TAG },
     {
       name: 'deep',

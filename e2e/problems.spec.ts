@@ -165,7 +165,7 @@ test('on a phone, a problem set is ordered, solved, checked against the audio, r
   expect(faults.filter((fault) => !fault.includes('409 (Conflict)'))).toEqual([]);
 });
 
-test('an exam continues offline: answers are stored on the device and sent automatically', async ({
+test('an exam continues offline: answers are stored on the device and sent automatically', { tag: '@deep' }, async ({
   page,
   context,
 }) => {

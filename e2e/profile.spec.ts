@@ -31,7 +31,7 @@ async function openForm(page: Page): Promise<void> {
   await expect(form(page)).toBeVisible();
 }
 
-test('the e-mail is shown read-only', { tag: '@gate' }, async ({ page, context }) => {
+test('the e-mail is shown read-only', async ({ page, context }) => {
   const { email } = await signIn(context);
   await page.goto('/profile');
   const field = page.getByLabel('이메일');
@@ -42,7 +42,7 @@ test('the e-mail is shown read-only', { tag: '@gate' }, async ({ page, context }
   await expect(field).toHaveValue(email);
 });
 
-test('the balance is shown with a link to /payment-management', { tag: '@gate' }, async ({ page, context }) => {
+test('the balance is shown with a link to /payment-management', async ({ page, context }) => {
   const { access_token } = await signIn(context);
   const { body } = await callApi('/auth/users/me', { token: access_token });
   await page.goto('/profile');
@@ -53,7 +53,7 @@ test('the balance is shown with a link to /payment-management', { tag: '@gate' }
   await expect(title(page)).toHaveText('결제 관리');
 });
 
-test('the password form toggles and clears its fields', { tag: '@gate' }, async ({ page, context }) => {
+test('the password form toggles and clears its fields', async ({ page, context }) => {
   await signIn(context);
   await page.goto('/profile');
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');

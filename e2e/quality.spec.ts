@@ -140,7 +140,7 @@ test('a reader reports a block, an operator confirms it with a refund, and it be
   expect(faults.filter((fault) => !fault.includes('net::ERR_FAILED'))).toEqual([]);
 });
 
-test('an owner rewrites, adds, deletes and restores blocks, and every change is a version', async ({
+test('an owner rewrites, adds, deletes and restores blocks, and every change is a version', { tag: '@deep' }, async ({
   page,
   context,
 }) => {

@@ -66,7 +66,10 @@ async function makeNoteWithFailedSection(): Promise<string> {
   return (await makeNote(token, lecture_id)).note_id;
 }
 
-test('formulas are rendered with MathML, and an invalid one shows its source', async ({ page, context }) => {
+test('formulas are rendered with MathML, and an invalid one shows its source', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   const { faults } = await openNote(page, context);
   const drawn = page.locator('.katex').first();
   await expect(drawn).toBeVisible();
@@ -78,7 +81,10 @@ test('formulas are rendered with MathML, and an invalid one shows its source', a
   expect(faults).toEqual([]);
 });
 
-test('a term shows its explanation on hover, focus and tap, and Esc closes it', async ({ page, context }) => {
+test('a term shows its explanation on hover, focus and tap, and Esc closes it', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await openNote(page, context);
   const term = page.locator('[data-term]').first();
   const meaning = page.getByRole('tooltip');
@@ -143,7 +149,10 @@ test('text is highlighted, annotated and flagged, and the list shows the marks a
   await expect(page.getByText('아직 표시가 없습니다')).toBeVisible();
 });
 
-test('the mind map folds, zooms and links to sections by keyboard and pointer', async ({ page, context }) => {
+test('the mind map folds, zooms and links to sections by keyboard and pointer', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await openNote(page, context);
   await chooseAct(page, '마인드맵');
   const tree = page.getByRole('tree', { name: '마인드맵' });
@@ -223,7 +232,10 @@ test('a failed section is made again at its own price and completes the note', a
   );
 });
 
-test('the original local file is played with video, and a different file is rejected', async ({ page, context }) => {
+test('the original local file is played with video, and a different file is rejected', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   const { faults } = await openNote(page, context);
   const picker = page.locator('input[type="file"]');
   await picker.setInputFiles({ name: 'other.mp4', mimeType: 'video/mp4', buffer: Buffer.from('nothing') });
@@ -241,7 +253,7 @@ test('the original local file is played with video, and a different file is reje
   expect(faults.filter((fault) => !fault.includes('status of 416'))).toEqual([]);
 });
 
-test('the page follows the audio until the user scrolls, and ? shows the keyboard shortcuts', async ({
+test('the page follows the audio until the user scrolls, and ? shows the keyboard shortcuts', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -262,7 +274,10 @@ test('the page follows the audio until the user scrolls, and ? shows the keyboar
   await expect(dialog(page, '키보드로 읽기')).toBeHidden();
 });
 
-test('the print view contains the whole note with slides and without the player', async ({ page, context }) => {
+test('the print view contains the whole note with slides and without the player', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await openNote(page, context);
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
   await page.emulateMedia({ media: 'print' });
@@ -324,7 +339,7 @@ for (const [name, open] of Object.entries(PANELS)) {
   });
 }
 
-test('marks of removed text stay listed with their text', async ({ page, context }) => {
+test('marks of removed text stay listed with their text', { tag: '@deep' }, async ({ page, context }) => {
   const mark = { kind: 'HIGHLIGHT', block_id: 'b9_9', range: null, quote: '예전 버전에만 있던 문장', note_version: 1 };
   const path = `/notes/${note_id}/marks/${crypto.randomUUID()}`;
   expect((await callApi(path, { method: 'PUT', token, body: mark })).status).toBe(200);

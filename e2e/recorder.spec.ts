@@ -106,7 +106,9 @@ test('records with marks, a photo and a pause on a phone, and the lecture has th
   expect(Math.abs((duration_ms ?? 0) / 1000 - recorded)).toBeLessThan(4);
 });
 
-test('loses at most two seconds by a killed browser and a killed tab, and shows the gap', async () => {
+test('loses at most two seconds by a killed browser and a killed tab, and shows the gap', {
+  tag: '@deep',
+}, async () => {
   test.setTimeout(360_000);
   const { page, token } = await openAsStudent();
   let tab = page;
@@ -147,7 +149,7 @@ async function recordOffline(page: Page, cut: (offline: boolean) => Promise<void
   return recorded;
 }
 
-test('records without a network and sends everything when it is back', async () => {
+test('records without a network and sends everything when it is back', { tag: '@deep' }, async () => {
   test.setTimeout(120_000 + OUTAGE_S * 1000);
   const { page, token } = await openAsStudent();
   // setOffline of the context waits for the worker that writes to the disk.
@@ -160,7 +162,9 @@ test('records without a network and sends everything when it is back', async () 
   expect(Math.abs((duration_ms ?? 0) / 1000 - recorded)).toBeLessThan(3);
 });
 
-test('opens without a network after the tab was closed, and any page of the studio sends what was ended', async () => {
+test('opens without a network after the tab was closed, and any page of the studio sends what was ended', {
+  tag: '@deep',
+}, async () => {
   test.setTimeout(120_000);
   const { page, token } = await openAsStudent();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null)).toBe('activated');

@@ -66,7 +66,7 @@ test('public screens, including placeholders, show their own heading at their UR
   }
 });
 
-test('/terms = /terms/service and /ecommerce = /terms/ecommerce', async ({ page }) => {
+test('/terms = /terms/service and /ecommerce = /terms/ecommerce', { tag: '@deep' }, async ({ page }) => {
   const terms = await readScreen(page, '/terms');
   const ecommerce = await readScreen(page, '/ecommerce');
   expect(await readScreen(page, '/terms/service')).toBe(terms);
@@ -90,7 +90,7 @@ test('any unknown path redirects to /', async ({ page }) => {
   }
 });
 
-test('an unknown path is not a history entry', async ({ page }) => {
+test('an unknown path is not a history entry', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/terms');
   await page.goto('/no-such-page');
   await expect(landing(page)).toBeVisible();
@@ -107,7 +107,7 @@ test('the configured admin portal path redirects to /admin/login [D-31]', async 
   }
 });
 
-test('/admin redirects an operator to /admin/dashboard', async ({ page }) => {
+test('/admin redirects an operator to /admin/dashboard', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/admin/login');
   await signInOperator(page);
   await expect(page).toHaveURL(hasPath('/admin/dashboard'));
@@ -116,7 +116,7 @@ test('/admin redirects an operator to /admin/dashboard', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('대시보드');
 });
 
-test('/admin redirects a visitor through the dashboard to the admin login', async ({ page }) => {
+test('/admin redirects a visitor through the dashboard to the admin login', { tag: '@deep' }, async ({ page }) => {
   const paths = recordPaths(page);
   await page.goto('/admin');
   await expect(page).toHaveURL(hasPath('/admin/login'));
@@ -135,7 +135,9 @@ test('/login opens the landing page with the login dialog only once [D-30]', asy
 });
 
 for (const path of ['/password-reset/request', '/password-reset?token=unknown']) {
-  test(`the link of ${path} to /login opens the landing page with the login dialog`, async ({ page }) => {
+  test(`the link of ${path} to /login opens the landing page with the login dialog`, { tag: '@deep' }, async ({
+    page,
+  }) => {
     await page.goto(path);
     const link = page.getByRole('link', { name: '로그인으로 돌아가기' });
     await expect(link).toHaveAttribute('href', '/login');

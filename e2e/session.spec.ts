@@ -96,7 +96,7 @@ test('two tabs with concurrent 401s share one refresh', async ({ page, context }
   ]);
 });
 
-test('a retry that gets another 401 is not repeated', async ({ page, context }) => {
+test('a retry that gets another 401 is not repeated', { tag: '@deep' }, async ({ page, context }) => {
   await signIn(context, { user_token: REFUSED_TOKEN });
   await page.addInitScript((refused) => {
     window.addEventListener('auth-change', () => {
@@ -124,7 +124,7 @@ test('a rejected refresh removes the stored user session and not the admin sessi
 });
 
 // Account calls use the admin token when there is no user token; only then is the admin token refreshed.
-test('a rejected admin refresh removes the stored admin session and not the user session', async ({
+test('a rejected admin refresh removes the stored admin session and not the user session', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -162,7 +162,7 @@ test('a refresh that does not reach the server removes nothing [D-39]', async ({
   await expect(title(page)).toHaveText('프로필');
 });
 
-test('the hero has a login button for a visitor, which opens the dialog', async ({ page }) => {
+test('the hero has a login button for a visitor, which opens the dialog', { tag: '@deep' }, async ({ page }) => {
   await openLanding(page);
   const hero = page.getByRole('region', { name: '소개' });
   await expect(hero.getByRole('heading', { level: 1 })).toBeVisible();
@@ -172,7 +172,7 @@ test('the hero has a login button for a visitor, which opens the dialog', async 
   await expect(page.getByRole('dialog', { name: '로그인' })).toBeVisible();
 });
 
-test('with token and e-mail the hero shows e-mail, profile link and logout instead of login', async ({
+test('with token and e-mail the hero shows e-mail, profile link and logout instead of login', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -193,7 +193,10 @@ test('with token and e-mail the hero shows e-mail, profile link and logout inste
   expect(again.status).toBe(401);
 });
 
-test('with only token or e-mail stored the hero shows the login button', async ({ page, context }) => {
+test('with only token or e-mail stored the hero shows the login button', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   const halves: Record<string, string>[] = [
     { user_token: 'stored-before', user_refresh_token: 'stored-before' },
     { user_email: 'somebody@example.com', user_info: '{}' },

@@ -32,7 +32,7 @@ test('a recording of another app opens in the upload list, once', async ({ page,
   await expect.poll(() => page.evaluate(() => caches.has('pilgi_shared'))).toBe(false);
 });
 
-test('a file of another kind is refused with the reason', async ({ page, context }) => {
+test('a file of another kind is refused with the reason', { tag: '@deep' }, async ({ page, context }) => {
   await signIn(context);
   await openStudio(page);
   await share(page, { name: '성적.xlsx', type: 'application/vnd.ms-excel' });

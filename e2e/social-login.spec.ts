@@ -46,7 +46,7 @@ async function signUp(page: Page, button: string, account: ProviderAccount): Pro
   await expectSignedIn(page, account.email ?? '');
 }
 
-test('the dialog offers three providers beside e-mail and password', async ({ page }) => {
+test('the dialog offers three providers beside e-mail and password', { tag: '@deep' }, async ({ page }) => {
   const dialog = await openLoginDialog(page);
   for (const [, name] of PROVIDERS) await expect(dialog.getByRole('link', { name })).toBeVisible();
   await expect(dialog.getByText('또는')).toBeVisible();
@@ -85,7 +85,7 @@ test('an address of an unused account goes to its owner, and the earlier passwor
   await expect(page.getByRole('button', { name: '비밀번호 정하기' })).toBeVisible();
 });
 
-test('refusing at the provider leads back with a message', async ({ page }) => {
+test('refusing at the provider leads back with a message', { tag: '@deep' }, async ({ page }) => {
   await leave(page, '카카오로 계속하기');
   await passProvider(page, aProviderAccount(), '취소');
   await expect(page.getByRole('heading', { name: '로그인하지 못했습니다' })).toBeVisible();
@@ -124,9 +124,9 @@ test('disconnecting at Kakao ends the session and mails a way to set a password'
   expect((await readKeys(page)).user_token ?? null).toBeNull();
 });
 
-test('an account without a password confirms its owner, connects a second provider and removes one', async ({
-  page,
-}) => {
+test('an account without a password confirms its owner, connects a second provider and removes one', {
+  tag: '@deep',
+}, async ({ page }) => {
   const account = aProviderAccount();
   await signUp(page, 'Google로 계속하기', account);
   await page.goto('/profile');
@@ -149,7 +149,10 @@ test('an account without a password confirms its owner, connects a second provid
   await expect(page.getByRole('button', { name: 'Google 연결하기' })).toBeVisible();
 });
 
-test('two-step login follows the provider too, for an account without a password', async ({ page, browser }) => {
+test('two-step login follows the provider too, for an account without a password', { tag: '@deep' }, async ({
+  page,
+  browser,
+}) => {
   const account = aProviderAccount();
   await signUp(page, 'Google로 계속하기', account);
   await page.goto('/profile');

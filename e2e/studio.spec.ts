@@ -117,7 +117,10 @@ test('end to end: sign up, upload a lecture, see the quote, top up, follow the p
   expect(violations.faults).toEqual([]);
 });
 
-test('a browser notification reports the finished note when the tab is hidden', async ({ page, context }) => {
+test('a browser notification reports the finished note when the tab is hidden', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await storeKeys(context, reader.keys);
   await context.grantPermissions(['notifications']);
   // A headless browser shows no notifications, so the constructor calls are recorded.
@@ -146,7 +149,7 @@ test('a browser notification reports the finished note when the tab is hidden', 
   await controlGemini('/latency', { fixed_ms: 0 });
 });
 
-test('an upload interrupted by a closed tab resumes with the same file and the edited title', async ({
+test('an upload interrupted by a closed tab resumes with the same file and the edited title', { tag: '@deep' }, async ({
   page,
   context,
 }) => {
@@ -169,7 +172,7 @@ test('an upload interrupted by a closed tab resumes with the same file and the e
   await expect(reopened.getByText('올리다 멈춤')).toHaveCount(0);
 });
 
-test('an unsupported file is rejected before anything is sent', async ({ page, context }) => {
+test('an unsupported file is rejected before anything is sent', { tag: '@deep' }, async ({ page, context }) => {
   await signIn(context);
   await page.goto('/studio');
   await picker(page).setInputFiles({ name: '강의록.txt', mimeType: 'text/plain', buffer: Buffer.from('text') });
@@ -211,7 +214,7 @@ test('a click on a block plays its time and marks the block, and keys continue f
   expect(await audioTimeOf(page)).toBeCloseTo(Math.max(0, stoppedAt - 5), 0);
 });
 
-test('slides are shown beside the note, and search highlights matches', async ({ page, context }) => {
+test('slides are shown beside the note, and search highlights matches', { tag: '@deep' }, async ({ page, context }) => {
   await openNote(page, context);
   const slide = page.getByRole('complementary').getByRole('img').first();
   await expect.poll(() => slide.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(100);

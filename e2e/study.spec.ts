@@ -57,7 +57,10 @@ async function checkScreen(page: Page, name: string): Promise<void> {
   }
 }
 
-test('the first problem of a finished lecture is solved with three clicks', async ({ page, context }) => {
+test('the first problem of a finished lecture is solved with three clicks', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   const { faults } = await monitorPage(page);
   await openAs(page, context, '/studio/problems');
   await page.getByRole('button', { name: /풀기$/ }).click();
@@ -114,7 +117,10 @@ test('due reviews are two clicks away from the day, are rated by keys and undone
   expect(body.due_count).toBe(student.bundle.problems.length);
 });
 
-test('the statistics show the answers of the period with a table for every chart', async ({ page, context }) => {
+test('the statistics show the answers of the period with a table for every chart', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await openAs(page, context, '/studio/statistics');
   await expect(page.getByRole('heading', { name: '기억하고 있는 정도' })).toBeVisible();
   await expect(page.getByText('10문제부터 보여 드려요')).toBeVisible();

@@ -45,7 +45,7 @@ test('a new account reads the sample note after two clicks', async ({ page }) =>
   expect(faults).toEqual([]);
 });
 
-test('a note that was left is continued from the page of the day', async ({ page, context }) => {
+test('a note that was left is continued from the page of the day', { tag: '@deep' }, async ({ page, context }) => {
   await storeKeys(context, reader.keys);
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto(`/studio/notes/${reader.note_id}`);
@@ -63,7 +63,10 @@ test('a note that was left is continued from the page of the day', async ({ page
   await expect(page).toHaveURL(new RegExp(`/studio/notes/${reader.note_id}`));
 });
 
-test('the palette opens by keyboard, finds a lecture and an act, and closes with Escape', async ({ page, context }) => {
+test('the palette opens by keyboard, finds a lecture and an act, and closes with Escape', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   await storeKeys(context, reader.keys);
   await page.goto('/studio/today');
   await expect(title(page)).toBeVisible();

@@ -7,6 +7,8 @@ export const DEEP_SERVER_TESTS: readonly string[] = [
   'apps/server/src/entry/commands.test.ts',
   'apps/server/src/entry/processes.test.ts',
   'apps/server/src/features/chat/chat.test.ts',
+  'apps/server/src/entry/publish-desktop.test.ts',
+  'apps/server/src/features/notes/live/prepare-live-note.test.ts',
   'apps/server/src/features/notes/making/promises.test.ts',
   'apps/server/src/features/reminders/sending/reminder-kills.test.ts',
 ];
@@ -23,10 +25,19 @@ export const DEEP_TOOLS_TESTS: readonly string[] = [
   'benchmarks/capacity/burst/simulate-burst.test.ts',
   'tools/check/documents/one-command.test.ts',
   'tools/lectures/make-lecture.test.ts',
+  'verification/browsers/run-browser-tests.test.ts',
+  'verification/claims/settle-demo-chat.test.ts',
+  'verification/eval/live/make-note.test.ts',
+  'verification/hearing/verify-hearing.test.ts',
+  'verification/identity/run-identity-smoke.test.ts',
   'verification/monitoring/one-trace.test.ts',
+  'verification/monitoring/ops-files.test.ts',
   'tools/dev/postgres/start-postgres.test.ts',
   'tools/dev/s3/start-s3.test.ts',
   'tools/seed/demo/seed-demo.test.ts',
   'tools/seed/large/seed-large.test.ts',
   'verification/kit/invariants/demo-invariants.test.ts',
 ];
+
+/** Tests that the landing gate runs with a sample of their cases and the deep layer with all of them (`TEST_DEPTH`). */
+export const SAMPLED_SERVER_TESTS: readonly string[] = ['apps/server/src/entry/paid-works.test.ts'];

@@ -26,6 +26,6 @@ export const CRASH_TESTS: Readonly<Record<string, readonly FailPointName[]>> = {
   [`${features}/reminders/sending/reminder-kills.test.ts`]: REMINDER_FAIL_POINTS,
   [`${features}/accounts/withdrawal/withdrawal-crashes.test.ts`]: PAYBACK_FAIL_POINTS,
   [`${features}/study/exams/exams.test.ts`]: EXAM_FAIL_POINTS,
-  [`${features}/notes/live/live-notes.test.ts`]: LIVE_NOTE_FAIL_POINTS,
+  [`${features}/notes/live/prepare-live-note.test.ts`]: LIVE_NOTE_FAIL_POINTS,
   [`${features}/notes/translations/translations.test.ts`]: TRANSLATION_FAIL_POINTS,
 };
