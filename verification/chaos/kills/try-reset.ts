@@ -19,7 +19,7 @@ export function tryReset({
     begin: async () => {
       const { email, id } = await openAccount(apiUrl);
       await callApi(`${apiUrl}/auth/password-reset/request`, { json: { email } });
-      const mail = await mailbox.waitForMessage({ to: email }, MAIL_TIMEOUT_MS);
+      const mail = await mailbox.waitForMessage({ to: email, subject: '비밀번호 재설정' }, MAIL_TIMEOUT_MS);
       const token = /token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
       const confirm = async () => {
         await callApi(`${apiUrl}/auth/password-reset/confirm`, { json: { token, new_password: NEW_PASSWORD } });
