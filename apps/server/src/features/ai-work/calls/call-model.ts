@@ -65,6 +65,8 @@ export interface ModelCall<Value> {
 export async function callModel<Value>(deps: CallingDeps, call: ModelCall<Value>): Promise<Value | null> {
   const earlier = await listAttempts(deps.db, call.key);
   const stored = earlier.find((attempt) => attempt.status === 'ANSWERED');
+  // Settling deletes the replies: this process resumed after its successor had finished the work.
+  if (stored?.answer === null) throw new LeaseLost(nameOf(call.key));
   if (stored !== undefined) return stored.answer as Value;
   const attempts = await closeAttempts(deps, call, earlier);
   const pinned = (await getPinnedSteps(deps.db, workOf(call.key.subject)))[call.model_step];
@@ -83,6 +85,8 @@ export async function callModel<Value>(deps: CallingDeps, call: ModelCall<Value>
   }
 }
 
+const nameOf = ({ step, section, subject }: CallKey) => `${step} ${section} of ${Object.values(subject).join('')}`;
+
 /** Only the process with the lease may mark open calls as lost: a process that wakes up late would mark the calls of its successor. */
 async function closeAttempts<Value>(
   deps: Pick<AppDeps, 'db' | 'clock'>,
@@ -91,8 +95,7 @@ async function closeAttempts<Value>(
 ): Promise<EarlierAttempt[]> {
   const ids = attempts.filter((attempt) => attempt.status === 'SENT').map((attempt) => attempt.id);
   if (ids.length > 0) {
-    if (!(await lease.isHeld()))
-      throw new LeaseLost(`${key.step} ${key.section} of ${Object.values(key.subject).join('')}`);
+    if (!(await lease.isHeld())) throw new LeaseLost(nameOf(key));
     await updateCallsLost(deps.db, { ids, now: deps.clock.now() });
   }
   return attempts.map(({ status, choice }) => ({ outcome: status === 'SENT' ? 'UNKNOWN' : status, choice }));

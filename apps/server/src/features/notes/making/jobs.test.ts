@@ -11,8 +11,13 @@ import {
   untilFinished,
   uploadLecture,
 } from '../../../../testing/start-studio.ts';
+import { composePrepare, composeWork } from '../../../entry/compose-work.ts';
 import { listLedgerViolations } from '../../billing/index.ts';
 import { writePrompt } from './prompts/write-prompt.ts';
+import { alignTranscript } from './work/align-transcript.ts';
+import { CALL_POINTS } from './work/call-points.ts';
+import { requestTranscript, transcribeWindow } from './work/transcribe-window.ts';
+import { writeSection } from './work/write-section.ts';
 
 // Tests the routes of jobs.routes.ts.
 let studio: Studio;
@@ -193,6 +198,25 @@ describe('note', () => {
     expect(receipt.charged_credits + receipt.released_credits).toBeCloseTo(quote.ceiling_credits, 6);
   });
 
+  it('is not changed by a worker that resumes a step after another one has finished the job', async () => {
+    const deps = { ...composePrepare(studio.server), ...composeWork(studio.server) };
+    const lease = { signal: new AbortController().signal, isHeld: async () => false };
+    const readStates = async () => [
+      await studio.server.db.selectFrom('job_windows').selectAll().where('job_id', '=', job.id).execute(),
+      await studio.server.db.selectFrom('job_sections').selectAll().where('job_id', '=', job.id).execute(),
+    ];
+    const before = await readStates();
+    const resumed = [
+      () => transcribeWindow(deps, { job_id: job.id, number: 1 }, lease),
+      () => alignTranscript(deps, { job_id: job.id, round: 1, retries: [] }),
+      () => writeSection(deps, { job_id: job.id, section: 1 }, lease),
+    ];
+    for (const step of resumed) await expect(step()).rejects.toThrow(`job ${job.id}`);
+    const call = { ...transcriptCall, subject: { job_id: job.id }, lease };
+    await expect(requestTranscript(deps, call)).rejects.toThrow('TRANSCRIBE 1');
+    expect(await readStates()).toEqual(before);
+  });
+
   it('returns 404 to other users on every call', async () => {
     const otherUser = await aStudent(studio);
     const responses = await Promise.all([
@@ -205,6 +229,15 @@ describe('note', () => {
     expect(responses.map((answer) => answer.status)).toEqual(responses.map(() => 404));
   });
 });
+
+const transcriptCall = {
+  terms: [],
+  audio_ms: 60_000,
+  points: CALL_POINTS.TRANSCRIBE,
+  key: { step: 'TRANSCRIBE', section: 1 },
+  first_choice: 0,
+  readAudio: () => Promise.reject(new Error('no audio is needed')),
+} as const;
 
 interface NoteBody {
   coverage: { voiced_seconds: number; covered_seconds: number; slides: number; covered_slides: number };

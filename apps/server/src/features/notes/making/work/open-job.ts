@@ -17,8 +17,12 @@ export interface OpenJob {
   base: NoteDocument | null;
 }
 
+/** A process that resumes after its successor has finished the job must not change it. */
+class JobEnded extends Error {}
+
 export async function openJob(deps: Pick<AppDeps, 'db' | 'storage'>, jobId: string): Promise<OpenJob> {
   const job = await getJob(deps.db, jobId);
+  if (job.finished_at !== null) throw new JobEnded(`job ${jobId}`);
   const manifest = await readManifest(deps.storage, job.lecture_id);
   const terms = job.course === null ? [] : await listCourseTerms(deps.db, { user_id: job.user_id, course: job.course });
   const base = job.retry_of === null ? null : await findBase(deps, job.retry_of);
