@@ -39,7 +39,7 @@ const VIEWS: Record<string, (page: Page, context: BrowserContext) => Promise<voi
   },
   'the profile with its form open': async (page, context) => {
     await signIn(context);
-    await page.goto('/profile');
+    await page.goto('/profile?section=account');
     await page.getByRole('button', { name: '비밀번호 변경' }).click();
     await expect(page.getByLabel('현재 비밀번호')).toBeVisible();
   },
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
   test('the landing page shows hero, login link, features and footer', async ({ page }) => {
     await page.goto('/');
     await expect(title(page)).toHaveAccessibleName('강의를 넣으면 믿을 수 있는 노트가 나옵니다');
-    await expect(page.getByText('시작하기 전에 가격을 먼저 보여 드립니다.')).toBeVisible();
+    await expect(page.getByText('시작 전에 최대 금액 확인')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: '로그인' })).toBeVisible();
     await expect(page.getByRole('region', { name: '특징' }).getByRole('listitem')).toHaveCount(3);
     await expect(page.getByRole('contentinfo').getByRole('link', { name: '이용약관' })).toHaveAttribute(
