@@ -237,7 +237,7 @@ create table audit_entries (
   constraint audit_entries_hash_check check (octet_length(hash) = 32),
   constraint audit_entries_ip_check check (char_length(ip) <= 45),
   constraint audit_entries_previous_hash_check check (octet_length(previous_hash) = 32),
-  constraint audit_entries_reason_check check (char_length(reason) <= 500),
+  constraint audit_entries_reason_check check (char_length(reason) <= 1000),
   constraint audit_entries_seq_check check (seq > 0)
 );
 create index audit_entries_by_action on audit_entries (action, seq desc);

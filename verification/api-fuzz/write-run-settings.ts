@@ -14,7 +14,7 @@ const CHECKS = [
   'negative_data_rejection',
 ] as const;
 
-const REJECTION_STATUSES = [400, 401, 403, 404, 405, 406, 409, 413, 414, 415, 422, 429];
+const REJECTION_STATUSES = [400, 401, 403, 404, 405, 406, 409, 413, 414, 415, 422, 429, 431];
 /** Examples per operation, for valid and for invalid requests each. */
 const EXAMPLES = 10;
 const QUICK_EXAMPLES = 3;

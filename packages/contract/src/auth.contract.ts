@@ -11,15 +11,11 @@ const password = text(1024);
 const windowKey = text(128).check(z.regex(/^[\w-]{22,}$/));
 
 /** Part of a failure report: cut instead of refused, and empty when missing, because a report is always accepted. */
-const reportedText = (maxLength: number) =>
+const reportedText = (maxLength: number) => {
+  const cut = z.transform((value: string) => value.replaceAll('\0', '').slice(0, maxLength).toWellFormed());
   // oxlint-disable-next-line promise/valid-params -- not a promise
-  z.catch(
-    z.pipe(
-      z.string(),
-      z.transform((value: string) => value.replaceAll('\0', '').slice(0, maxLength).toWellFormed()),
-    ),
-    '',
-  );
+  return z._default(z.catch(z.pipe(z.string(), cut), ''), '');
+};
 
 export const tokenPair = z.object({
   access_token: z.string(),

@@ -23,6 +23,7 @@ export function failuresOf(shape: CallShape): Failures {
   const missing: Failures = shape.path.includes('{')
     ? { 404: '없거나 볼 수 없는 대상', 414: '주소의 한 부분이 너무 김' }
     : {};
+  const longQuery: Failures = shape.query === undefined ? {} : { 431: '주소와 머리글이 너무 김' };
   const reauthNeeded: Failures = shape.reauth ? { 403: '역할이 다르거나 재인증이 필요함 (code: ROLE, REAUTH)' } : {};
-  return { ...everyCall, ...byAccess[shape.access], ...reauthNeeded, ...missing, ...shape.failures };
+  return { ...everyCall, ...byAccess[shape.access], ...reauthNeeded, ...missing, ...longQuery, ...shape.failures };
 }

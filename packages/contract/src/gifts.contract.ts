@@ -146,7 +146,7 @@ export const adminGiftsCalls = {
     body: promotionTerms,
     answer: done,
     status: 201,
-    failures: { 400: '끝나는 때가 시작보다 앞섬', 409: '이미 있는 코드' },
+    failures: { 400: '코드에 쓸 수 없는 글자가 있거나, 끝나는 때가 시작보다 앞섬', 409: '이미 있는 코드' },
     reauth: 'recent',
   }),
   endPromotion: call({

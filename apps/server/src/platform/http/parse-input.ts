@@ -1,5 +1,6 @@
 import type { CallShape, ParsedInput } from '@pilgi/contract';
 import type { FastifyRequest } from 'fastify';
+import { core } from 'zod';
 import * as z from 'zod/mini';
 import { UnsupportedBody } from './http.errors.ts';
 import { rejectUnstorableText } from './reject-unstorable-text.ts';
@@ -26,7 +27,7 @@ function mimeOf(header: string): string {
 export function parseInput(shape: CallShape, request: FastifyRequest): ParsedInput<CallShape> {
   return {
     params: shape.params && read(shape.params, request.params),
-    query: shape.query && read(shape.query, request.query),
+    query: shape.query && readQuery(shape.query, request.query as Record<string, unknown>),
     body: shape.body && read(shape.body, request.body ?? undefined),
   };
 }
@@ -36,3 +37,15 @@ function read(schema: z.ZodMiniType, input: unknown): unknown {
   rejectUnstorableText(value);
   return value;
 }
+
+/** A number is read from its text, and an empty text would count as 0. */
+function readQuery(schema: z.ZodMiniType, input: Record<string, unknown>): unknown {
+  const query = read(schema, input) as Record<string, unknown>;
+  const empty = Object.keys(query).filter((key) => typeof query[key] === 'number' && isBlank(input[key]));
+  if (empty.length === 0) return query;
+  throw new core.$ZodError(
+    empty.map((key) => ({ code: 'invalid_type', expected: 'number', path: [key], message: '' })),
+  );
+}
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';

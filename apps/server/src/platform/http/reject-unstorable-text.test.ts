@@ -28,4 +28,13 @@ describe('rejectUnstorableText', () => {
   ])('rejects %j and names the field', (value, field) => {
     expect(failureOf(value)).toMatchObject({ status: 422, body: { errors: [{ field }] } });
   });
+
+  it('rejects values that are nested deeper than the stack holds and names the outermost field', () => {
+    const deep: unknown = JSON.parse(`{"a":${'['.repeat(8_000)}${']'.repeat(8_000)}}`);
+    expect(failureOf(deep)).toMatchObject({
+      status: 422,
+      body: { errors: [{ field: 'a', message: '값이 너무 깊게 겹쳐 있습니다.' }] },
+    });
+    expect(failureOf(JSON.parse(`${'['.repeat(60)}1${']'.repeat(60)}`))).toBeNull();
+  });
 });

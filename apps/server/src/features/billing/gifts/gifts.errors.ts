@@ -63,6 +63,12 @@ export class PromotionUnknown extends Refusal {
   }
 }
 
+export class PromotionCodeInvalid extends Refusal {
+  constructor() {
+    super(400, '코드는 영문자와 숫자로 4자 이상 24자 이하여야 합니다.');
+  }
+}
+
 export class PromotionPeriodInvalid extends Refusal {
   constructor() {
     super(400, '끝나는 때는 시작하는 때보다 뒤여야 합니다.');

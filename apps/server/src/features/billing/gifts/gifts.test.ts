@@ -110,6 +110,10 @@ describe('promotion codes', () => {
     expect(await balanceOf(buyer)).toBe(0);
   });
 
+  it.each(['ĎÝÒ코드', '!!!!', 'A'.repeat(25), '--A--'])('cannot have the code %s', async (code) => {
+    await expect(aPromotion({ code })).rejects.toThrow('returned 400');
+  });
+
   it('list who redeemed them; their terms cannot change', async () => {
     const buyer = await aBuyer(shop);
     const code = await aPromotion();

@@ -1,9 +1,9 @@
-import { toDisplayCredits } from '@pilgi/domain/billing';
+import { PROMOTION_CODE_PATTERN, toDisplayCredits } from '@pilgi/domain/billing';
 import { seoulMonthStart } from '@pilgi/domain/shared';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
 import { changesBetween, type Operator, recordAudit } from '../../operators/index.ts';
-import { CodeTaken, PromotionPeriodInvalid, PromotionUnknown } from './gifts.errors.ts';
+import { CodeTaken, PromotionCodeInvalid, PromotionPeriodInvalid, PromotionUnknown } from './gifts.errors.ts';
 import {
   type GrowthSettings,
   getGrowthSettings,
@@ -51,6 +51,7 @@ export async function createPromotion(
   input: Operator & { promotion: Omit<NewPromotion, 'created_by' | 'created_at'> },
 ): Promise<void> {
   const { promotion, ...operator } = input;
+  if (!PROMOTION_CODE_PATTERN.test(promotion.code)) throw new PromotionCodeInvalid();
   if (promotion.valid_until <= promotion.valid_from) throw new PromotionPeriodInvalid();
   const now = deps.clock.now();
   await inTransaction(deps.db, async (tx) => {

@@ -224,6 +224,12 @@ describe('the objection of the owner', () => {
 });
 
 describe('decisions of operators', () => {
+  it('have a reason of at most 1,000 characters', async () => {
+    const id = String((await report({ reporter_email: `r-${note_id}@example.com` })).body.id);
+    expect((await decide(id, 'HIDE', '가'.repeat(1001))).status).toBe(422);
+    expect((await decide(id, 'HIDE', '가'.repeat(1000))).status).toBe(200);
+  });
+
   it('hide an open page, with mails to owner and reporter and an audit entry', async () => {
     const reporter = `h-${note_id}@example.com`;
     const id = String((await report({ reporter_email: reporter })).body.id);
