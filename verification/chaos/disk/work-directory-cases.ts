@@ -5,6 +5,7 @@ import type { DiskScene } from './open-disk-scene.ts';
 
 const WAIT_MS = 5000;
 const READY_TIMEOUT_MS = 150_000;
+const REMOVED_TIMEOUT_MS = 10_000;
 const NO_SPACE = 1;
 
 const statusOf = async ({ student }: DiskScene, id: string) =>
@@ -48,10 +49,14 @@ async function checkWaiting(scene: DiskScene, id: string): Promise<string[]> {
 
 async function checkReady(scene: DiskScene, id: string): Promise<string[]> {
   const isReady = await until(async () => (await statusOf(scene, id)) === 'READY', READY_TIMEOUT_MS);
-  const left = isReady ? readdirSync(scene.workDisk.directory).filter((name) => name.includes(id)) : [];
+  // The lecture is ready one step before its directory is removed.
+  const isRemoved = await until(
+    async () => !readdirSync(scene.workDisk.directory).some((name) => name.includes(id)),
+    REMOVED_TIMEOUT_MS,
+  );
   return [
     ...expectThat(isReady, `the lecture is ${await statusOf(scene, id)} after space was freed`),
-    ...expectThat(left.length === 0, 'the recording was not removed'),
+    ...expectThat(!isReady || isRemoved, 'the recording was not removed'),
   ];
 }
 
