@@ -32,9 +32,18 @@ export async function callApi(url: string, options: ApiRequest = {}): Promise<Ap
       ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
-    const body = (await response.json()) as Record<string, unknown>;
+    const body = readBody(await response.text());
     return { status: response.status, body, ms: performance.now() - started };
   } catch {
     return { status: 0, body: {}, ms: performance.now() - started };
+  }
+}
+
+/** The status counts also without JSON, for example of a page of the edge. */
+function readBody(text: string): Record<string, unknown> {
+  try {
+    return JSON.parse(text) as Record<string, unknown>;
+  } catch {
+    return { text };
   }
 }
