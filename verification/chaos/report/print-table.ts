@@ -1,4 +1,5 @@
 import type { ChaosRun } from './describe-run.ts';
+import { INVARIANT_TEXTS } from './reliability.texts.ts';
 
 const WIDTH = 44;
 
@@ -14,6 +15,6 @@ export function printTable(run: ChaosRun): void {
   }
   const size = run.quick ? 'quick' : 'full';
   console.log(
-    `chaos ${size}: ${run.violations} violations, 16 invariants checked ${run.invariantRounds} times, ${run.seconds} s, seed ${run.seed}, commit ${run.commit}`,
+    `chaos ${size}: ${run.violations} violations, ${Object.keys(INVARIANT_TEXTS).length} invariants checked ${run.invariantRounds} times, ${run.seconds} s, seed ${run.seed}, commit ${run.commit}`,
   );
 }
