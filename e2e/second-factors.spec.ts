@@ -107,7 +107,10 @@ async function nextCode(secret: string): Promise<string> {
   return codeNow(secret);
 }
 
-test('two-step login needs a code of the app or a recovery code after the password', async ({ page, context }) => {
+test('two-step login needs a code of the app or a recovery code after the password', { tag: '@deep' }, async ({
+  page,
+  context,
+}) => {
   test.setTimeout(120_000);
   const { email, password } = await signIn(context);
   const { secret, codes } = await switchOn(page, password);

@@ -27,6 +27,7 @@ export const DEEP_TOOLS_TESTS: readonly string[] = [
   'tools/lectures/make-lecture.test.ts',
   'verification/browsers/run-browser-tests.test.ts',
   'verification/claims/settle-demo-chat.test.ts',
+  'verification/claims/verify-judges.test.ts',
   'verification/eval/live/make-note.test.ts',
   'verification/hearing/verify-hearing.test.ts',
   'verification/identity/run-identity-smoke.test.ts',
