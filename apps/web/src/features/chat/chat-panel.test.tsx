@@ -242,6 +242,16 @@ test('shows a refused question with the nearest passages and does not charge for
   expect(await screen.findByRole('button', { name: '물어보기 · 무료' })).toBeDefined();
 });
 
+test('shows the price as soon as a new note can be queried, without typing again', async () => {
+  const free = createQuote({ is_answerable: false, ceiling_credits: 0, expected_credits: 0 });
+  stubApiCalls(...chatWith(), respondWith(chatCalls.quote, free));
+  open();
+  await userEvent.type(await box(), '교착 상태가 뭐예요?');
+  await screen.findByRole('button', { name: '물어보기 · 무료' });
+  stubApiCalls(...chatWith(), respondWith(chatCalls.quote, createQuote()));
+  expect(await screen.findByRole('button', { name: /최대/ })).toBeDefined();
+});
+
 test('shows the server’s error and preserves the typed question', async () => {
   const reason = '그사이 이 질문의 가격이 바뀌었습니다. 새 가격을 확인하고 다시 보내주세요.';
   stubApiCalls(...chatWith(), respondWith(chatCalls.quote, createQuote()), rejectWith(chatCalls.ask, 409, reason));

@@ -12,6 +12,9 @@ export type QuestionQuote = WireResponse<typeof chatCalls.quote>;
 export type ChatSubject = { note_id: string } | { course: string };
 
 /** The newest conversation about the subject; creates one if there is none. */
+const REFETCH_MS = 3_000;
+const MAX_QUOTES = 20;
+
 export const currentChatQuery = (subject: ChatSubject) =>
   queryOptions({
     queryKey: ['chats', subject],
@@ -30,6 +33,9 @@ export const questionQuoteQuery = (chatId: string, { question, mode }: Pick<Chat
     queryFn: ({ signal }) =>
       api.send(chatCalls.quote, { params: { id: chatId }, body: { question, mode } }, { signal }),
     staleTime: 60_000,
+    // A note can be queried a few seconds after it is finished, when its passages are stored.
+    refetchInterval: ({ state }) =>
+      state.data?.is_answerable === false && state.dataUpdateCount < MAX_QUOTES ? REFETCH_MS : false,
     refetchOnWindowFocus: false,
   });
 
