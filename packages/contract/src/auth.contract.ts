@@ -12,9 +12,9 @@ const windowKey = text(128).check(z.regex(/^[\w-]{22,}$/));
 
 /** Part of a failure report: cut instead of refused, and empty when missing, because a report is always accepted. */
 const reportedText = (maxLength: number) => {
-  const cut = z.transform((value: string) => value.replaceAll('\0', '').slice(0, maxLength).toWellFormed());
-  // oxlint-disable-next-line promise/valid-params -- not a promise
-  return z._default(z.catch(z.pipe(z.string(), cut), ''), '');
+  const cut = (value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', '').slice(0, maxLength).toWellFormed() : '';
+  return z._default(z.pipe(z.unknown(), z.transform(cut)), '');
 };
 
 export const tokenPair = z.object({

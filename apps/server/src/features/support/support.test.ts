@@ -118,7 +118,9 @@ describe('admin ticket API', () => {
     expect(await ids('?status_filter=OPEN')).not.toContain(answered);
     expect(await ids('?status_filter=ANSWERED')).toContain(answered);
     expect((await admin.request('GET', '/support-tickets?status_filter=LOST')).status).toBe(422);
-    expect((await admin.request('GET', '/support-tickets?skip=')).body).toMatchObject({ errors: [{ field: 'skip' }] });
+    expect((await admin.request('GET', '/support-tickets?skip=')).body).toMatchObject({
+      errors: [{ field: 'skip', message: '숫자로 입력해주세요.' }],
+    });
     const { body } = await admin.request('GET', '/support-tickets?status_filter=ANSWERED');
     expect(body).toContainEqual(
       expect.objectContaining({ id: answered, user_email: user.email, faq_published_at: null }),

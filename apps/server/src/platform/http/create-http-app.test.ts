@@ -55,6 +55,24 @@ describe('slow clients', () => {
 
 describe('error responses', () => {
   it.each([
+    [431, `GET /?q=${'a'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, '요청 머리글이 너무 큽니다.'],
+    [400, 'NO HTTP\r\n\r\n', '요청을 읽을 수 없습니다. 형식을 확인해주세요.'],
+  ])('have the common body with status %d before a route is known', async (status, request, detail) => {
+    const app = await createHttpApp(options({}));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await once(socket, 'close');
+    const [head = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head).toContain('x-content-type-options: nosniff');
+    expect(JSON.parse(body)).toEqual({ detail });
+    await app.close();
+  });
+
+  it.each([
     ['404 for an unknown path', 404, { method: 'GET', url: '/api/v1/nothing' }],
     ['404 for an unsupported method', 404, { method: 'DELETE', url: '/api/v1/health' }],
     ['404 for TRACE', 404, { method: 'TRACE', url: '/api/v1/health' }],

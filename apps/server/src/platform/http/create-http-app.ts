@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import type { CallShape } from '@pilgi/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Log } from '../log/create-log.ts';
+import { answerBrokenRequest } from './answer-broken-request.ts';
 import { checkRoutes } from './check-routes.ts';
 import { describeFailure } from './describe-failure.ts';
 import { UnknownAddress } from './http.errors.ts';
@@ -64,6 +65,7 @@ export async function createHttpApp(options: HttpAppOptions): Promise<FastifyIns
     forceCloseConnections: 'idle',
     ...timeouts,
     routerOptions: { maxParamLength: 512 },
+    clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = describeFailure(error);
       void reply.headers(securityHeaders);

@@ -2,6 +2,7 @@ import type { CallShape, ParsedInput } from '@pilgi/contract';
 import type { FastifyRequest } from 'fastify';
 import { core } from 'zod';
 import * as z from 'zod/mini';
+import { describeIssue } from './describe-issue.ts';
 import { UnsupportedBody } from './http.errors.ts';
 import { rejectUnstorableText } from './reject-unstorable-text.ts';
 
@@ -43,9 +44,9 @@ function readQuery(schema: z.ZodMiniType, input: Record<string, unknown>): unkno
   const query = read(schema, input) as Record<string, unknown>;
   const empty = Object.keys(query).filter((key) => typeof query[key] === 'number' && isBlank(input[key]));
   if (empty.length === 0) return query;
-  throw new core.$ZodError(
-    empty.map((key) => ({ code: 'invalid_type', expected: 'number', path: [key], message: '' })),
-  );
+  const issue = { code: 'invalid_type', expected: 'number' } as const;
+  const message = describeIssue({ ...issue, input: '' });
+  throw new core.$ZodError(empty.map((key) => ({ ...issue, input: '', path: [key], message })));
 }
 
 const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
