@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { getJobOf } from './get-job.ts';
 import { listEventsAfter, type StoredEvent } from './job-events.queries.ts';
-import { updateWatched } from './job-notices.queries.ts';
-import { getJob } from './jobs.queries.ts';
+import type { Job } from './jobs.queries.ts';
+import { pollJob } from './poll-job.ts';
 import { showJob } from './show-job.ts';
 
 const POLL_INTERVAL_MS = 500;
@@ -23,31 +23,37 @@ export async function followJob(
 ): Promise<AsyncIterable<StreamedEvent>> {
   const job = await getJobOf(deps, input);
   const after = /^\d{1,18}$/.test(input.after ?? '') ? BigInt(input.after ?? '0') : null;
-  return streamEvents(deps, { id: job.id, after });
+  return streamEvents(deps, { job, after });
 }
 
 async function* streamEvents(
   deps: Pick<AppDeps, 'db' | 'clock'>,
-  input: { id: string; after: bigint | null },
+  input: { job: Job; after: bigint | null },
 ): AsyncGenerator<StreamedEvent> {
+  const { id } = input.job;
   const began = performance.now();
   let last = input.after ?? 0n;
-  if (input.after === null) yield await presentState(deps, input.id);
+  if (input.after === null) yield presentState(input.job, deps.clock.now());
   for (let poll = 1; performance.now() - began < MAX_STREAM_MS; poll += 1) {
-    // The status is read before the events, so that the last event is not missed.
-    const isOver = isFinishedJob((await getJob(deps.db, input.id)).status);
-    if (!isOver && poll % POLLS_PER_HEARTBEAT === 1) {
-      await updateWatched(deps.db, { id: input.id, last_viewed_at: deps.clock.now() });
-    }
-    const events = await listEventsAfter(deps.db, { job_id: input.id, after: last, limit: PAGE_SIZE });
+    const seen = await pollJob(deps.db, { id, now: deps.clock.now() });
+    if (seen === null) return;
+    const hasMore = (seen.newest_event_id ?? 0n) > last;
+    const events = hasMore ? await listEventsAfter(deps.db, { job_id: id, after: last, limit: PAGE_SIZE }) : [];
     for (const event of events) {
       last = event.id;
       yield toStreamed(event);
     }
-    if (isOver && events.length < PAGE_SIZE) return;
+    if (isFinishedJob(seen.status) && events.length < PAGE_SIZE) return;
     if (poll % POLLS_PER_HEARTBEAT === 0) yield null;
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
+    await untilNextPoll();
   }
+}
+
+/** All streams of a process poll at the same moments, so that their reads are combined. */
+function untilNextPoll(): Promise<void> {
+  const left = POLL_INTERVAL_MS - (performance.now() % POLL_INTERVAL_MS);
+  // A timer may fire up to a millisecond early.
+  return new Promise((resolve) => setTimeout(resolve, Math.ceil(left) + 1));
 }
 
 function toStreamed(event: StoredEvent): StreamedEvent {
@@ -55,8 +61,8 @@ function toStreamed(event: StoredEvent): StreamedEvent {
 }
 
 /** Id 0: a client that reconnects with it receives all stored events. */
-async function presentState(deps: Pick<AppDeps, 'db' | 'clock'>, id: string): Promise<StreamedEvent> {
-  const { status, progress_permille, remaining_seconds } = showJob(await getJob(deps.db, id), deps.clock.now());
+function presentState(job: Job, now: Date): StreamedEvent {
+  const { status, progress_permille, remaining_seconds } = showJob(job, now);
   return {
     id: '0',
     answer: { kind: 'progress', status, progress_permille, remaining_seconds, section: null, step: null },

@@ -1,9 +1,21 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 
-/** Records that the owner has the job open. Finished jobs are not changed. */
-export async function updateWatched(db: Queryable, input: { id: string; last_viewed_at: Date }): Promise<void> {
-  const job = db.updateTable('jobs').set({ last_viewed_at: input.last_viewed_at }).where('id', '=', input.id);
-  await job.where('finished_at', 'is', null).execute();
+/** Records that the owners have the jobs open. Finished jobs are not changed, locked ones are left to the next time. */
+export async function updateWatched(
+  db: Queryable,
+  input: { ids: readonly string[]; last_viewed_at: Date },
+): Promise<void> {
+  const open = db
+    .selectFrom('jobs')
+    .select('id')
+    .where('id', '=', sql<string>`any(${input.ids}::uuid[])`)
+    .where('finished_at', 'is', null);
+  await db
+    .updateTable('jobs')
+    .set({ last_viewed_at: input.last_viewed_at })
+    .where('id', 'in', open.forUpdate().skipLocked())
+    .execute();
 }
 
 export interface EndedJob {
