@@ -4,7 +4,7 @@ import { core } from 'zod';
 import * as z from 'zod/mini';
 import { describeIssue } from './describe-issue.ts';
 import { UnsupportedBody } from './http.errors.ts';
-import { rejectUnstorableText } from './reject-unstorable-text.ts';
+import { rejectUnstorableInput } from './reject-unstorable-input.ts';
 
 const accepted = {
   json: ['application/json'],
@@ -35,7 +35,7 @@ export function parseInput(shape: CallShape, request: FastifyRequest): ParsedInp
 
 function read(schema: z.ZodMiniType, input: unknown): unknown {
   const value = z.parse(schema, input);
-  rejectUnstorableText(value);
+  rejectUnstorableInput(value);
   return value;
 }
 

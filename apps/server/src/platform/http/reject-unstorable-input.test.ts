@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { core } from 'zod';
 import { describeFailure } from './describe-failure.ts';
-import { rejectUnstorableText } from './reject-unstorable-text.ts';
+import { rejectUnstorableInput } from './reject-unstorable-input.ts';
 
 function failureOf(value: unknown) {
   try {
-    rejectUnstorableText(value);
+    rejectUnstorableInput(value);
     return null;
   } catch (error) {
     return error instanceof core.$ZodError ? describeFailure(error) : error;
   }
 }
 
-describe('rejectUnstorableText', () => {
+describe('rejectUnstorableInput', () => {
   it.each([[null], ['가나다'], [{ body: { names: ['a', 'b'], n: 1, at: new Date(0) } }], [undefined]])(
     'accepts %j',
     (value) => {

@@ -9,7 +9,7 @@ const MAX_DEPTH = 64;
  * Rejects characters that JSON allows and PostgreSQL text does not (NUL, lone surrogates) anywhere in the input, and
  * input that is nested too deep to be read.
  */
-export function rejectUnstorableText(value: unknown): void {
+export function rejectUnstorableInput(value: unknown): void {
   if (isAllStorable(value, 0)) return;
   const found = findUnstorable(value, []);
   if (found !== null) throw new core.$ZodError([{ code: 'custom', ...found, input: value }]);
