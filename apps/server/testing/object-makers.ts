@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { composePayments } from '../src/entry/compose.ts';
 import { composePlatform, quotaSettingsOf } from '../src/entry/compose-platform.ts';
-import { insertModel, insertPrice } from '../src/features/ai-work/models/ai-models.queries.ts';
 import { insertVersion } from '../src/features/back-office/client-versions/client-versions.queries.ts';
 import { insertPromotion } from '../src/features/billing/gifts/promotions.queries.ts';
 import { grantCredits } from '../src/features/billing/index.ts';
@@ -30,6 +29,7 @@ import { aHandout } from './a-handout.ts';
 import { aLeavingAccount } from './a-leaving-account.ts';
 import { aShareReport } from './a-share-report.ts';
 import { aStoredBundle } from './a-stored-bundle.ts';
+import { aStoredModel, modelOfJobs } from './a-stored-model.ts';
 import { aPasskey, aResetToken, aSession } from './account-objects.ts';
 import { anEndedLiveNote } from './an-ended-live-note.ts';
 import { anOperatorRequest } from './an-operator-request.ts';
@@ -98,7 +98,7 @@ export const objectMakers = {
     if (recording === null) throw new Error('no recording');
     const part = { segment: 0, number: 0, start_ms: 0, size_bytes: 10, sha256: 'a'.repeat(64) };
     await inTransaction(server.db, (tx) => insertParts(tx, recording.id, [part]));
-    const model_id = await aModel(server, user_id);
+    const model_id = await modelOfJobs(server, user_id);
     await anEndedLiveNote(server, { user_id, recording_id: recording.id, model_id });
     return recording.id;
   },
@@ -145,7 +145,7 @@ export const objectMakers = {
   session: aSession,
   passkey: aPasskey,
   reset_token: aResetToken,
-  model: (server, { id }) => aModel(server, id),
+  model: (server, { id }) => aStoredModel(server, id),
   leaving_account: aLeavingAccount,
   promotion: async (server, { id }) => {
     const now = server.clock.now();
@@ -173,7 +173,7 @@ export const objectMakers = {
 
 async function jobOptions(server: TestApp, owner: { id: string; marker: string }) {
   const lecture_id = await aLecture(server, owner);
-  const model_id = await aModel(server, owner.id);
+  const model_id = await modelOfJobs(server, owner.id);
   return { user_id: owner.id, lecture_id, model_id, marker: owner.marker };
 }
 
@@ -267,29 +267,4 @@ async function anOrder(server: TestApp, { id, marker }: { id: string; marker: st
   });
   if (order === null) throw new Error('the order id was taken');
   return order;
-}
-
-/** Shared by all users, so it contains no marker. */
-async function aModel(server: TestApp, admin_id: string): Promise<string> {
-  const now = server.clock.now();
-  const fields = {
-    model_name: `model-${randomBytes(8).toString('hex')}`,
-    display_name: '표본 모델',
-    is_active: true,
-    max_video_duration_seconds: null,
-    low_res_threshold_seconds: 2700,
-  };
-  const price = {
-    input_token_price: 1,
-    output_token_price: 1,
-    has_high_usage_pricing: false,
-    high_usage_threshold_tokens: null,
-    high_usage_input_multiplier_tenths: null,
-    high_usage_output_multiplier_tenths: null,
-  };
-  return await inTransaction(server.db, async (tx) => {
-    const model_id = await insertModel(tx, { fields, now });
-    await insertPrice(tx, { model_id, version: 1, price, admin_id, now });
-    return model_id;
-  });
 }

@@ -22,7 +22,7 @@ export async function startTestApp(options: { databaseUrl?: string; env?: Record
   const log = createLog({ level: 'debug', name: 'test' }, sink);
   const clock = createMovableClock();
   const config = testConfig({ ...options.env, DATABASE_URL: url });
-  const db = connectDatabase({ url, poolSize: 10, log });
+  const db = connectDatabase({ url, poolSize: config.DATABASE_POOL_SIZE, log });
   const core: CoreDeps & { config: ConfigOf<'api'> } = {
     config,
     clock,

@@ -37,6 +37,7 @@ interface Outcome {
 const overrides: Readonly<Record<string, () => object>> = {
   'POST /api/v1/auth/register': () => ({ email: someEmail(), password: PASSWORD }),
   'POST /api/v1/auth/launch-token/open': () => ({ window_key: 'w'.repeat(22) }),
+  'POST /api/v1/auth/payment/fail': () => ({ orderId: 'order' }),
   'PUT /api/v1/auth/change-password': () => ({ current_password: PASSWORD, new_password: 'a-new-ocean-43' }),
   'POST /api/v1/users/me/withdrawal': () => ({ password: PASSWORD, give_up_refund: true }),
   'PUT /api/v1/notes/{id}/marks/{mark_id}': () => ({ note_version: 1 }),
