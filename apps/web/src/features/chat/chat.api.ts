@@ -11,10 +11,10 @@ export type QuestionQuote = WireResponse<typeof chatCalls.quote>;
 
 export type ChatSubject = { note_id: string } | { course: string };
 
-/** The newest conversation about the subject; creates one if there is none. */
-const REFETCH_MS = 3_000;
-const MAX_QUOTES = 20;
+const UNANSWERABLE_REFETCH_MS = 3_000;
+const MAX_REFETCHES = 20;
 
+/** The newest conversation about the subject; creates one if there is none. */
 export const currentChatQuery = (subject: ChatSubject) =>
   queryOptions({
     queryKey: ['chats', subject],
@@ -33,9 +33,9 @@ export const questionQuoteQuery = (chatId: string, { question, mode }: Pick<Chat
     queryFn: ({ signal }) =>
       api.send(chatCalls.quote, { params: { id: chatId }, body: { question, mode } }, { signal }),
     staleTime: 60_000,
-    // A note can be queried a few seconds after it is finished, when its passages are stored.
+    // The passages of a new note are stored a few seconds after it is finished.
     refetchInterval: ({ state }) =>
-      state.data?.is_answerable === false && state.dataUpdateCount < MAX_QUOTES ? REFETCH_MS : false,
+      state.data?.is_answerable === false && state.dataUpdateCount < MAX_REFETCHES ? UNANSWERABLE_REFETCH_MS : false,
     refetchOnWindowFocus: false,
   });
 
