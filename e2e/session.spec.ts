@@ -87,13 +87,14 @@ test('two tabs with concurrent 401s share one refresh', async ({ page, context }
 
   await expect(title(page)).toHaveText('프로필');
   await expect(title(other)).toHaveText('프로필');
-  expect(describeCalls(userCalls(calls))).toEqual([
+  const described = describeCalls(userCalls(calls));
+  // A tab that learns of the new token before its own 401 arrives drops that response.
+  expect(described.filter((one) => !one.endsWith(' 401'))).toEqual([
     'GET /auth/users/me 200',
     'GET /auth/users/me 200',
-    'GET /auth/users/me 401',
-    'GET /auth/users/me 401',
     'POST /auth/refresh-token 200',
   ]);
+  expect(described).toContain('GET /auth/users/me 401');
 });
 
 test('a retry that gets another 401 is not repeated', { tag: '@deep' }, async ({ page, context }) => {
