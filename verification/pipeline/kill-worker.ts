@@ -7,9 +7,8 @@ import { waitUntilIdle } from '../kit/wait-until-final.ts';
 
 const DEATH_TIMEOUT_MS = 120_000;
 const IDLE_TIMEOUT_MS = 60_000;
-const MAX_RECOVERY_MS = 10_000;
-/** The objective is reported as a measure; only a much longer delay is a violation, because the machine may be busy. */
-const STUCK_AFTER_MS = 3 * MAX_RECOVERY_MS;
+/** Three times the objective, which the chaos part `restarts` measures alone: other parts run beside this one. */
+const STUCK_AFTER_MS = 30_000;
 
 export interface Kill {
   point: FailPointName;
@@ -69,7 +68,7 @@ export function describeKill({ point, hit }: Kill, { readyMs, finalMs, extraCall
 export function summarizeKills(
   trials: readonly Kill[],
   outcomes: readonly KillOutcome[],
-): Required<Pick<VerificationResult, 'figures' | 'counts' | 'measures'>> {
+): Required<Pick<VerificationResult, 'figures' | 'counts'>> {
   const maxOf = (pick: (outcome: KillOutcome) => number) => Math.max(0, ...outcomes.map(pick));
   const extra = outcomes.reduce((sum, outcome) => sum + outcome.extraCalls, 0);
   const readyMs = maxOf((one) => one.readyMs);
@@ -77,17 +76,5 @@ export function summarizeKills(
     `${new Set(trials.map(({ point }) => point)).size} points, ${trials.length} kills, ` +
     `${extra} calls in flight repeated without charge, ready again within ${seconds(readyMs)}, ` +
     `final within ${seconds(maxOf((one) => one.finalMs))}`;
-  return {
-    figures,
-    counts: { kills: trials.length },
-    measures: [
-      {
-        promise: 'recovery',
-        what: 'worker ready again after a kill',
-        figure: seconds(readyMs),
-        limit: seconds(MAX_RECOVERY_MS),
-        isMet: readyMs <= MAX_RECOVERY_MS,
-      },
-    ],
-  };
+  return { figures, counts: { kills: trials.length } };
 }

@@ -5,6 +5,7 @@ import type { Measure, VerificationResult } from '../../kit/verification-result.
 import { waitUntilFinal } from '../../kit/wait-until-final.ts';
 import type { PartOptions } from '../chaos-part.ts';
 import { startTestEnvironment, type TestEnvironment } from '../environment/start-test-environment.ts';
+import { measureBaseline } from '../load/measure-baseline.ts';
 import { sizeOf } from '../load/sample-process.ts';
 import { checkAcknowledged } from '../traffic/check-acknowledged.ts';
 import { createTestUsers, type TestUser } from '../traffic/create-test-users.ts';
@@ -62,6 +63,8 @@ interface RoundResult {
   hostile: number;
   requests: number;
   p99: number;
+  /** Of a bare server with one query on the same machine. */
+  bareP99: number;
   growthMb: number;
   spareDescriptors: number;
   slowestMs: Partial<Record<Slowness, number>>;
@@ -94,6 +97,7 @@ async function runRound(environment: TestEnvironment, edge: EdgeProcess, round: 
   const apiUrl = `http://127.0.0.1:${port}/api/v1`;
   const pids = [environment.api.pid(), edge.pid()];
   const before = pids.map(sizeOf);
+  const bare = await measureBaseline(environment.databaseUrl);
   const running = runTraffic(
     { ...environment, apiUrl },
     { ratePerSecond: size.rate, seconds: size.seconds, seed: round.seed, users },
@@ -105,6 +109,7 @@ async function runRound(environment: TestEnvironment, edge: EdgeProcess, round: 
   const random = createSeededRandom(`clients/${round.seed}`);
   const uploads = await interruptUploads(apiUrl, { count: size.uploads, random, users });
   const report = await running;
+  const baseline = await bare.stop();
   const during = pids.map(sizeOf);
   const notClosed = hostile.flatMap(({ kind, sockets }) => listNotClosed(kind, sockets, size.closeWithinMs[kind]));
   const slowestMs = Object.fromEntries(
@@ -129,6 +134,7 @@ async function runRound(environment: TestEnvironment, edge: EdgeProcess, round: 
     hostile: KINDS.reduce((sum, kind) => sum + size.sockets[kind], 0) + size.streams + uploads.aborted,
     requests: report.sent,
     p99: Math.max(report.latencies.read.p99, report.latencies.write.p99),
+    bareP99: Math.round(baseline.p99),
     growthMb: Math.max(...during.map(({ rssMb }, index) => rssMb - (before[index]?.rssMb ?? 0))),
     spareDescriptors,
     slowestMs,
@@ -168,7 +174,7 @@ function summarize(results: readonly RoundResult[], crashes: readonly string[]):
     {
       promise: 'latency',
       what: 'p99 of other users during hostile clients',
-      figure: `${p99} ms`,
+      figure: `${p99} ms (bare server ${maxOf((one) => one.bareP99)} ms)`,
       limit: `${MAX_P99_MS} ms`,
       isMet: p99 <= MAX_P99_MS,
     },

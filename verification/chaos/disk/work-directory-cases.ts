@@ -49,7 +49,7 @@ async function checkWaiting(scene: DiskScene, id: string): Promise<string[]> {
 
 async function checkReady(scene: DiskScene, id: string): Promise<string[]> {
   const isReady = await until(async () => (await statusOf(scene, id)) === 'READY', READY_TIMEOUT_MS);
-  // The lecture is ready one step before its directory is removed.
+  // The lecture is ready shortly before its directory is removed.
   const isRemoved = await until(
     async () => !readdirSync(scene.workDisk.directory).some((name) => name.includes(id)),
     REMOVED_TIMEOUT_MS,

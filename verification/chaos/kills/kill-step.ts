@@ -24,9 +24,8 @@ export interface StepOutcome {
 }
 
 const DEATH_TIMEOUT_MS = 30_000;
-export const READY_WITHIN_MS = 10_000;
-/** The objective is reported as a measure; only a much longer delay is a violation, because the machine may be busy. */
-const STUCK_AFTER_MS = 3 * READY_WITHIN_MS;
+/** Three times the objective, which the part `restarts` measures alone: other parts run beside this one. */
+const STUCK_AFTER_MS = 30_000;
 
 /** Kills a process at one fail point, waits for its restart and verifies that the action completes. */
 export async function killStep(point: FailPointName, act: StepAct): Promise<StepOutcome> {

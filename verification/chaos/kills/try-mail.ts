@@ -28,7 +28,7 @@ export function tryMail(
     isFoundAtStart: true,
     begin: async () => {
       const { email } = await openAccount(apiUrl);
-      // Mails of one batch are sent at the same time: the code for the new account would be killed at another point.
+      // Mails of one batch are sent concurrently: the kill must not also hit the mail with the code of the new account.
       await untilAllSent();
       return {
         send: async () => {

@@ -50,15 +50,3 @@ export function sampleProcess(pid: number, healthUrl: string): ProcessSampler {
     },
   };
 }
-
-/** Memory growth in MB per minute by least squares, without the first third (warm-up). */
-export function growthPerMinute(samples: readonly Sample[]): number {
-  const warm = samples.slice(Math.floor(samples.length / 3));
-  const count = warm.length;
-  if (count < 2) return 0;
-  const mean = (pick: (one: Sample) => number) => warm.reduce((sum, one) => sum + pick(one), 0) / count;
-  const [meanAt, meanRss] = [mean(({ atMs }) => atMs), mean(({ rssMb }) => rssMb)];
-  const above = warm.reduce((sum, { atMs, rssMb }) => sum + (atMs - meanAt) * (rssMb - meanRss), 0);
-  const below = warm.reduce((sum, { atMs }) => sum + (atMs - meanAt) ** 2, 0);
-  return below === 0 ? 0 : (above / below) * 60_000;
-}

@@ -5,6 +5,8 @@ export interface Sent {
   status: number;
   body: unknown;
   ms: number;
+  /** Why there was no response. */
+  error?: string;
 }
 
 export interface OutgoingRequest {
@@ -16,6 +18,7 @@ export interface OutgoingRequest {
 
 const RESPONSE_TIMEOUT_MS = 30_000;
 const MAX_SOCKETS = 512;
+const CLOSED = new Set(['ECONNRESET', 'EPIPE']);
 
 /** One connection pool per run; `node:http`, because the load generator shares the CPU with the product. */
 export function openConnections(): { send: (outgoing: OutgoingRequest) => Promise<Sent>; close: () => void } {
@@ -27,7 +30,8 @@ async function sendRequest(agent: Agent, outgoing: OutgoingRequest): Promise<Sen
   const { bearer, json, method, url } = outgoing;
   const started = performance.now();
   const { promise, resolve } = Promise.withResolvers<Sent>();
-  const end = (status: number, body: unknown) => resolve({ status, body, ms: performance.now() - started });
+  const end = (sent: Omit<Sent, 'ms'>) => resolve({ ...sent, ms: performance.now() - started });
+  const fail = (error: NodeJS.ErrnoException) => end({ status: 0, body: null, error: error.code ?? error.message });
   const text = json === undefined ? undefined : JSON.stringify(json);
   const headers = {
     ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
@@ -36,15 +40,16 @@ async function sendRequest(agent: Agent, outgoing: OutgoingRequest): Promise<Sen
   const clientRequest = request(url, { method, agent, headers, timeout: RESPONSE_TIMEOUT_MS }, (incoming) => {
     const chunks: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('end', () => end(incoming.statusCode ?? 0, parse(Buffer.concat(chunks).toString())));
-    incoming.on('error', () => end(0, null));
+    incoming.on('end', () => end({ status: incoming.statusCode ?? 0, body: parse(Buffer.concat(chunks).toString()) }));
+    incoming.on('error', fail);
   });
-  clientRequest.on('timeout', () => clientRequest.destroy());
-  clientRequest.on('error', (error) => {
-    // Like browsers: nginx closes idle connections when it reloads, and a read on one of them is sent again.
-    const isClosedIdle = clientRequest.reusedSocket && 'code' in error && error.code === 'ECONNRESET';
-    if (method === 'GET' && isClosedIdle) resolve(sendRequest(agent, outgoing));
-    else end(0, null);
+  clientRequest.on('timeout', () => clientRequest.destroy(new Error('timed out')));
+  clientRequest.on('error', (error: NodeJS.ErrnoException) => {
+    // nginx closes idle connections when it reloads. Chromium sends a request of any method again when a reused
+    // connection is closed before a response (`HttpNetworkTransaction::ShouldResendRequest`).
+    const isClosedIdle = clientRequest.reusedSocket && CLOSED.has(error.code ?? '');
+    if (isClosedIdle) resolve(sendRequest(agent, outgoing));
+    else fail(error);
   });
   clientRequest.end(text);
   return await promise;

@@ -22,6 +22,8 @@ export interface Answered {
   ms: number;
   /** Time of the response in milliseconds since the start. */
   atMs: number;
+  /** Why there was no response. */
+  error?: string;
 }
 
 export interface TrafficReport {
@@ -29,6 +31,8 @@ export interface TrafficReport {
   statuses: Map<number, number>;
   /** Responses with status 500 or higher, and requests without a response. */
   failed: number;
+  /** Causes of the requests without a response, for messages. */
+  errors: string;
   latencies: Record<ActKind, { p50: number; p99: number }>;
   acknowledged: AcknowledgedWrite[];
   answered: Answered[];
@@ -53,7 +57,7 @@ export async function runTraffic(environment: TestEnvironment, options: TrafficO
     const done = await chosen.run();
     acknowledged.push(...done.acknowledged);
     const atMs = performance.now() - started;
-    for (const { ms, status } of done.sent) answered.push({ kind: chosen.kind, status, ms, atMs });
+    for (const { body: _body, ...sent } of done.sent) answered.push({ kind: chosen.kind, ...sent, atMs });
   }
 
   const total = Math.round(options.ratePerSecond * options.seconds);
@@ -73,11 +77,13 @@ function summarize(answered: readonly Answered[]): Omit<TrafficReport, 'acknowle
   const statuses = new Map<number, number>();
   for (const { status } of answered) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   const failed = answered.filter(({ status }) => status === 0 || status >= 500).length;
+  const errors = Object.entries(Object.groupBy(answered, ({ error }) => error ?? ''));
   const of = (kind: ActKind) => percentilesOf(answered.filter((one) => one.kind === kind).map(({ ms }) => ms));
   return {
     sent: answered.length,
     statuses,
     failed,
+    errors: errors.flatMap(([error, of]) => (error === '' ? [] : [`${of?.length} x ${error}`])).join(', '),
     latencies: { read: of('read'), write: of('write'), money: of('money') },
   };
 }
