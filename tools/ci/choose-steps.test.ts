@@ -15,19 +15,16 @@ describe('chooseSteps', () => {
     ['docs/spec/statements/01-product.txt', ['build', 'e2e', 'conformance']],
     [
       'apps/server/src/platform/media/probe-media.ts',
-      ['chaos', 'pipeline', 'hostile-media', 'provider', 'e2e', 'desktop', 'first-hour'],
+      ['chaos', 'lengths', 'hostile-media', 'provider', 'e2e', 'desktop', 'first-hour'],
     ],
     [
       'apps/web/src/features/notes/document/note-reader.tsx',
       ['build', 'e2e', 'conformance', 'desktop', 'browsers', 'first-hour', 'image'],
     ],
-    [
-      'packages/domain/src/billing/index.ts',
-      ['build', 'e2e', 'chaos', 'money', 'pipeline', 'problems', 'schemathesis'],
-    ],
+    ['packages/domain/src/billing/index.ts', ['build', 'e2e', 'chaos', 'gifts', 'lengths', 'schemathesis']],
     ['e2e/chat.spec.ts', ['build', 'e2e', 'conformance']],
     ['ops/prometheus/prometheus.yml', ['alerts']],
-    ['apps/server/src/features/billing/credits/credit-holds.ts', ['chaos', 'money', 'pipeline', 'problems', 'e2e']],
+    ['apps/server/src/features/billing/credits/credit-holds.ts', ['chaos', 'gifts', 'lengths', 'e2e']],
     [
       'apps/server/src/features/chat/prompts/answer-prompt.ts',
       ['prompt-injection', 'provider', 'provider-replay', 'e2e'],
@@ -35,7 +32,7 @@ describe('chooseSteps', () => {
     ['ops/image/Containerfile', ['build', 'image', 'deployment']],
     ['compose.production.yaml', ['deployment']],
     ['apps/desktop/src-tauri/Cargo.lock', ['build', 'desktop', 'supply-chain']],
-    ['apps/server/migrations/0099_next.sql', ['chaos', 'money', 'restore', 'image']],
+    ['apps/server/migrations/0099_next.sql', ['chaos', 'gifts', 'restore', 'image']],
   ])('runs for %s what it can affect', (file, expected) => {
     expect(names(chooseSteps(DEEP_STEPS, [file]))).toEqual(expect.arrayContaining([...ALWAYS, ...expected]));
   });
@@ -44,7 +41,7 @@ describe('chooseSteps', () => {
     ['README.md', ['build', 'e2e', 'conformance', 'desktop', 'chaos', 'image', 'schemathesis', 'supply-chain']],
     [
       'apps/web/src/features/notes/document/note-reader.tsx',
-      ['chaos', 'money', 'pipeline', 'problems', 'hostile-media', 'schemathesis', 'restore'],
+      ['chaos', 'gifts', 'lengths', 'hostile-media', 'schemathesis', 'restore'],
     ],
     ['e2e/chat.spec.ts', ['chaos', 'provider', 'desktop', 'image', 'first-hour']],
     ['apps/desktop/src/main.tsx', ['chaos', 'e2e', 'image', 'schemathesis']],

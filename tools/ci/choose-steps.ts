@@ -26,7 +26,8 @@ export function pickSteps(steps: readonly CiStep[], names: readonly string[]): C
   return withPrerequisites(steps, picked, ['conformance']);
 }
 
-function withPrerequisites(
+/** The chosen steps and those whose output they read, in the order of the table. */
+export function withPrerequisites(
   steps: readonly CiStep[],
   chosen: readonly CiStep[],
   except: readonly string[] = [],

@@ -14,13 +14,15 @@ interface RunPlan {
   steps: readonly CiStep[];
   /** Directory of the step times and test reports. */
   reports: string;
+  /** Called after each step that ended by itself. */
+  onResult?: (step: CiStep, result: { code: number; seconds: number }) => void;
 }
 
 let running: ChildProcess | null = null;
 let stopSignal: NodeJS.Signals | null = null;
 
 /** Runs all steps, also after a failed one, and records name, exit code and seconds of each in steps.tsv. */
-export async function runSteps({ root, steps, reports }: RunPlan): Promise<void> {
+export async function runSteps({ root, steps, reports, onResult }: RunPlan): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(signal));
   const record = (name: string, code: number, seconds: number) =>
     appendFileSync(join(reports, 'steps.tsv'), `${name}\t${code}\t${seconds}\n`);
@@ -36,7 +38,9 @@ export async function runSteps({ root, steps, reports }: RunPlan): Promise<void>
       const started = performance.now();
       console.log(`\n== ${step.name}: ${step.command}`);
       const code = await runStep(root, step, servers);
-      record(step.name, code, Math.round((performance.now() - started) / 1000));
+      const seconds = Math.round((performance.now() - started) / 1000);
+      record(step.name, code, seconds);
+      if (stopSignal === null) onResult?.(step, { code, seconds });
     }
   } finally {
     await servers.stop();

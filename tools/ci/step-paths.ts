@@ -24,7 +24,6 @@ export const PATHS = {
   ],
   moneyFeatures: ['apps/server/src/features/{billing,accounts,back-office}/**'],
   lectureFeatures: ['apps/server/src/features/{lectures,library,notes,billing}/**'],
-  studyFeatures: ['apps/server/src/features/{study,notes,billing}/**'],
   modelFeatures: ['apps/server/src/features/{notes,study,chat}/**'],
   web: ['apps/web/**'],
   reader: ['apps/web/src/features/notes/**', 'apps/web/src/shared/**'],
