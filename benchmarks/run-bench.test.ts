@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { repositoryDirectory } from '../tools/check/documents/read-document.ts';
 
@@ -9,6 +11,18 @@ it('npm run bench -- credits prints rates and ratios for many users and for one,
   expect(stdout).toMatch(/1000 users.* ratio [\d.]+/);
   expect(stdout).toMatch(/one hot user.* ratio [\d.]+/);
   expect(stdout).toContain('0 violations');
+});
+
+it('npm run bench:all runs the named benches and stores nothing of a short run', () => {
+  const report = join(repositoryDirectory, 'docs/performance.md');
+  const before = readFileSync(report, 'utf8');
+  const args = ['run', 'bench:all', '--', '--only', 'credits', '--rounds', '1', '--seconds', '1'];
+  const { status, stderr, stdout } = spawnSync('npm', args, { cwd: repositoryDirectory, encoding: 'utf8' });
+  expect(`${status} ${status === 0 ? '' : stderr}`).toBe('0 ');
+  expect(stdout).toMatch(/^== credits: npm run bench -- credits --rounds 1 --seconds 1 /m);
+  expect(stdout).toMatch(/^credits: exit 0, \d+ s$/m);
+  expect(stdout).not.toContain('== api');
+  expect(readFileSync(report, 'utf8')).toBe(before);
 });
 
 it('npm run bench -- studio prints the upload size and preparation time of a browser', () => {

@@ -16,10 +16,18 @@ export interface BenchResult {
   machine: string;
   command: string;
   figures: readonly Figure[];
+  before?: EarlierResult;
+}
+
+/** What the run before measured, by title: the ratio to the baseline, or the own value without one. */
+export interface EarlierResult {
+  at: string;
+  commit: string;
+  medians: Readonly<Record<string, number>>;
 }
 
 export function storeFigures(bench: string, run: { command: string; figures: readonly Figure[] }): void {
-  const supervised: BenchResult = {
+  const result: BenchResult = {
     bench,
     at: new Date().toISOString(),
     commit: commitOf(),
@@ -27,7 +35,7 @@ export function storeFigures(bench: string, run: { command: string; figures: rea
     ...run,
   };
   mkdirSync(RESULTS_DIRECTORY, { recursive: true });
-  writeFileSync(join(RESULTS_DIRECTORY, `${bench}.json`), `${JSON.stringify(supervised, shortenNumber, 2)}\n`);
+  writeFileSync(join(RESULTS_DIRECTORY, `${bench}.json`), `${JSON.stringify(result, shortenNumber, 2)}\n`);
 }
 
 /** Rounds to five significant digits, more than the precision of any measurement. */

@@ -1,16 +1,16 @@
+import { noteWork } from '../../apps/server/src/features/notes/index.ts';
 import { getDatabaseCounters } from '../capacity/measure/measure.queries.ts';
 import { readServerCpu } from '../capacity/measure/read-process-cpu.ts';
 import { printFigure } from '../print-figure.ts';
 import { BENCH_ENVIRONMENT } from './bench-environment.ts';
+import { getStepsPerRun } from './bench-pipeline.queries.ts';
 import type { BenchScene } from './open-bench.ts';
 import { startEmptyEngine } from './start-empty-engine.ts';
 import { JOBS_EACH, runJobs, STUDENTS, uploadTinyLectures } from './tiny-jobs.ts';
 
-/** Steps of a job: begin, transcribe, read slides, align, outline, write, assemble, settle. */
-const STEPS = 8;
 const GOAL = 0.7;
 
-/** (d) Jobs per second of two workers with one-minute lectures, compared with the engine running the same number of empty steps. */
+/** (d) Jobs per second of two workers with one-minute lectures, compared with the engine running as many empty steps as a job has. */
 export async function benchJobRate(scene: BenchScene): Promise<void> {
   const lectures = await uploadTinyLectures(scene);
   const engine = await startEmptyEngine(scene.databaseServerUrl, BENCH_ENVIRONMENT);
@@ -18,9 +18,11 @@ export async function benchJobRate(scene: BenchScene): Promise<void> {
   const bare: number[] = [];
   const spent: Spent = { workers: 0, database: 0 };
   const spentEmpty: Spent = { workers: 0, database: 0 };
+  const since = Date.now();
   await runJobs(scene, lectures);
+  const steps = Math.round(await getStepsPerRun(scene.stack.db, { name: noteWork.workflowName, since }));
   for (let round = 0; round < scene.rounds; round += 1) {
-    bare.push(await counted(scene, spentEmpty, () => engine.run({ owners: STUDENTS, each: JOBS_EACH, steps: STEPS })));
+    bare.push(await counted(scene, spentEmpty, () => engine.run({ owners: STUDENTS, each: JOBS_EACH, steps })));
     own.push(await counted(scene, spent, () => runJobs(scene, lectures)));
   }
   await engine.stop();
@@ -31,7 +33,7 @@ export async function benchJobRate(scene: BenchScene): Promise<void> {
     own,
     bare,
     unit: 'jobs/s',
-    bareName: `${STEPS} empty steps`,
+    bareName: `${steps} empty steps`,
     goal: { min: GOAL },
     limit:
       `Work of a job besides its steps: ${each(spent.workers)} CPU in the workers and ` +

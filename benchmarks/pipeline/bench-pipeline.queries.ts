@@ -73,3 +73,14 @@ export async function getWorkflowSpanSeconds(db: pg.Pool, prefix: string): Promi
   );
   return rows[0] ?? { open: 0, seconds: Number.NaN };
 }
+
+/** Steps of an average run of the named workflow since the given time. */
+export async function getStepsPerRun(db: pg.Pool, run: { name: string; since: number }): Promise<number> {
+  const { rows } = await db.query<{ steps: number }>(
+    `select count(*)::float8 / count(distinct workflow_uuid) as steps
+     from dbos.operation_outputs join dbos.workflow_status status using (workflow_uuid)
+     where status.name = $1 and status.created_at >= $2`,
+    [run.name, run.since],
+  );
+  return rows[0]?.steps ?? Number.NaN;
+}

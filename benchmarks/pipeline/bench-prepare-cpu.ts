@@ -9,7 +9,7 @@ import type { BenchScene } from './open-bench.ts';
 import { prepareRecording } from './prepare-recording.ts';
 
 const MINUTES = 10;
-const GOAL = 20;
+const GOAL = 25;
 const PARTS = ['probe', 'audio', 'slides', 'cuts'] as const;
 const FILMS = [
   ['keyframes where slides change', (file: string, out: string) => filmSlides(file, out, 'at changes')],
