@@ -1,5 +1,7 @@
 import type { ChatSentence } from '@pilgi/domain/chat';
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { prepareQuery } from '../../platform/db/prepare-query.ts';
 
 export interface StoredChatEvent {
   id: bigint;
@@ -33,6 +35,22 @@ export async function listChatEventsAfter(
   // `insertChatEvent` is the only writer of this shape.
   return rows.map(({ data, ...event }) => ({ ...event, ...(data as object) }) as StoredChatEvent);
 }
+
+export interface FollowedQuestion {
+  id: string;
+  finished_at: Date | null;
+  newest_event_id: bigint | null;
+}
+
+/** State and newest event of one moment: no event of a finished question comes after the newest one. */
+export const listFollowedQuestions = prepareQuery(
+  'followed-questions',
+  (_db, input: { ids: readonly string[] }) => sql<FollowedQuestion>`
+    select question.id, question.finished_at,
+      (select max(event.id) from chat_events event where event.question_id = question.id) as newest_event_id
+    from chat_questions question join chats chat on chat.id = question.chat_id
+    where question.id = any(${input.ids}::uuid[]) and chat.deleted_at is null`,
+);
 
 export async function findChatEventExists(db: Queryable, questionId: string): Promise<boolean> {
   const event = db.selectFrom('chat_events').select('id').where('question_id', '=', questionId);

@@ -2,6 +2,7 @@ import { jobEvent } from '@pilgi/contract';
 import { isFinishedJob } from '@pilgi/domain/ai-work';
 import * as z from 'zod/mini';
 import type { AppDeps } from '../../../platform/app-deps.ts';
+import { untilNextPoll } from '../../../platform/http/until-next-poll.ts';
 import { getJobOf } from './get-job.ts';
 import { listEventsAfter, type StoredEvent } from './job-events.queries.ts';
 import type { Job } from './jobs.queries.ts';
@@ -45,15 +46,8 @@ async function* streamEvents(
     }
     if (isFinishedJob(seen.status) && events.length < PAGE_SIZE) return;
     if (poll % POLLS_PER_HEARTBEAT === 0) yield null;
-    await untilNextPoll();
+    await untilNextPoll(POLL_INTERVAL_MS);
   }
-}
-
-/** All streams of a process poll at the same moments, so that their reads are combined. */
-function untilNextPoll(): Promise<void> {
-  const left = POLL_INTERVAL_MS - (performance.now() % POLL_INTERVAL_MS);
-  // A timer may fire up to a millisecond early.
-  return new Promise((resolve) => setTimeout(resolve, Math.ceil(left) + 1));
 }
 
 function toStreamed(event: StoredEvent): StreamedEvent {

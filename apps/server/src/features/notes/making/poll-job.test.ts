@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aModel } from '../../../../testing/a-model.ts';
 import { aStoredJob } from '../../../../testing/a-stored-job.ts';
 import { aSignedInUser } from '../../../../testing/account-builders.ts';
+import { countStatements } from '../../../../testing/count-statements.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
-import type { Database } from '../../../platform/db/database.ts';
 import { pollJob } from './poll-job.ts';
 
 const SECOND_MS = 1_000;
@@ -22,19 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A handle of its own: reads are combined per handle. */
-function countStatements(): { db: Database; count: () => number } {
-  let count = 0;
-  const db = server.db.withPlugin({
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      count += 1;
-      return result;
-    },
-  });
-  return { db, count: () => count };
-}
-
 const viewedAt = async (id: string) => {
   const job = server.db.selectFrom('jobs').select('last_viewed_at').where('id', '=', id);
   return (await job.executeTakeFirstOrThrow()).last_viewed_at;
@@ -42,7 +29,7 @@ const viewedAt = async (id: string) => {
 
 it('all streams that poll at the same moment share one read and one write', async () => {
   const ids = await Promise.all([1, 2, 3].map(() => aStoredJob(server, { ...terms, status: 'PROCESSING' })));
-  const { db, count } = countStatements();
+  const { db, count } = countStatements(server.db);
   const now = server.clock.now();
   const seen = await Promise.all(
     Array.from({ length: STREAMS }, (_, index) => pollJob(db, { id: ids[index % ids.length] ?? '', now })),
