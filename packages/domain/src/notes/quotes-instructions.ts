@@ -1,6 +1,10 @@
 /** Minimum length of a match in letters; shorter matches are coincidence. */
 const MIN_MATCH_LENGTH = 18;
 
+/** Instructions are constants of the product, a few per kind of work; more texts than these are other ones. */
+const MAX_KEPT_TEXTS = 32;
+const keptPassages = new Map<string, ReadonlySet<string>>();
+
 const letters = (text: string) =>
   text
     .normalize('NFKC')
@@ -9,12 +13,25 @@ const letters = (text: string) =>
 
 /** Whether a text repeats a passage of the prompt that the lecture itself does not contain. */
 export function quotesInstructions(text: string, instructions: string, lectureText = ''): boolean {
-  const promptLetters = letters(instructions);
+  const ofPrompt = instructionPassages(instructions);
+  const quoted = passagesOf(text).filter((passage) => ofPrompt.has(passage));
+  if (quoted.length === 0) return false;
   const lectureLetters = letters(lectureText);
-  const textLetters = letters(text);
-  for (let from = 0; from + MIN_MATCH_LENGTH <= textLetters.length; from += 1) {
-    const passage = textLetters.slice(from, from + MIN_MATCH_LENGTH);
-    if (promptLetters.includes(passage) && !lectureLetters.includes(passage)) return true;
-  }
-  return false;
+  return quoted.some((passage) => !lectureLetters.includes(passage));
+}
+
+/** Remembered: every sentence of a note is compared with the same instructions. */
+function instructionPassages(instructions: string): ReadonlySet<string> {
+  const kept = keptPassages.get(instructions);
+  if (kept !== undefined) return kept;
+  const passages = new Set(passagesOf(instructions));
+  if (keptPassages.size >= MAX_KEPT_TEXTS) keptPassages.clear();
+  keptPassages.set(instructions, passages);
+  return passages;
+}
+
+function passagesOf(text: string): string[] {
+  const all = letters(text);
+  const count = Math.max(0, all.length - MIN_MATCH_LENGTH + 1);
+  return Array.from({ length: count }, (_, from) => all.slice(from, from + MIN_MATCH_LENGTH));
 }

@@ -20,10 +20,10 @@ import { listSections } from '../job-sections.queries.ts';
 import { loadWork, type Work } from './load-work.ts';
 import { recordChecks } from './record-checks.ts';
 import {
-  cleanedOutline,
   firstClaimsOf,
   type JudgeStep,
   judgedBy,
+  newOutline,
   OUTLINE_SECTION,
   planSection,
   trustedJudges,
@@ -93,7 +93,7 @@ export function assembleDocument(
   const document = assembleNote({
     title: cleanText(work.job.lecture_title) || outline.title.trim() || TITLELESS,
     overview: outline.overview,
-    key_points: keyPointsOf(work, work.outline, judges.get(OUTLINE_SECTION) ?? 'none'),
+    key_points: keyPointsOf(work, judges.get(OUTLINE_SECTION) ?? 'none'),
     density: work.job.density,
     language: outline.language ?? work.base?.language ?? null,
     headings: new Map(
@@ -167,15 +167,14 @@ function chargedJudging(work: Work, judges: ReadonlyMap<number, TrustedJudge>): 
 
 /** Only an outline from a model call of this job is judged; the outline of an earlier note may have been edited by its owner. */
 function checkedOutline(work: Work, outline: Outline, judge: TrustedJudge): Outline {
-  if (!work.answers.some(({ step }) => step === 'OUTLINE')) return outline;
-  return settleOutline(cleanedOutline(work, outline), settledClaims(work, OUTLINE_SECTION, judge));
+  const made = newOutline(work);
+  return made === null ? outline : settleOutline(made, settledClaims(work, OUTLINE_SECTION, judge));
 }
 
 /** A note that is continued keeps its key points. */
-function keyPointsOf(work: Work, outline: Outline, judge: TrustedJudge): SettledClaim[] {
-  if (work.answers.some(({ step }) => step === 'OUTLINE')) {
-    return settleKeyPoints(cleanedOutline(work, outline), settledClaims(work, OUTLINE_SECTION, judge));
-  }
+function keyPointsOf(work: Work, judge: TrustedJudge): SettledClaim[] {
+  const made = newOutline(work);
+  if (made !== null) return settleKeyPoints(made, settledClaims(work, OUTLINE_SECTION, judge));
   const earlier = work.base?.key_points ?? [];
   return earlier.map(({ segment_ids, slide_ids, ...point }) => ({ ...point, ids: [...segment_ids, ...slide_ids] }));
 }
@@ -198,7 +197,7 @@ interface SectionResult {
 
 function sectionOf(work: Work, { plan, state, judge }: SectionResult): WrittenSection {
   const segments = work.segments.get(plan.number) ?? [];
-  const blocks = writtenBlocks(work, plan);
+  const blocks = writtenBlocks(work, plan.number);
   if (state !== 'DONE' || blocks === null) return earlierSection(work.base, { plan, segments, state });
   const settled = settledClaims(work, plan.number, judge);
   const held = judge === 'none' ? null : judgedBy(work, plan.number, judge === 'first' ? 'JUDGE' : 'REJUDGE');

@@ -19,7 +19,7 @@ function blocksOf(texts: { lecturer: string; student: string }, sentences: { ids
     segments: new Map([[1, [line('s1', texts.lecturer, 'LECTURER'), line('s2', texts.student, 'OTHER')]]]),
     slides: [],
   } as unknown as Work;
-  return writtenBlocks(work, plan)?.flatMap((block) => block.sentences.map(({ text }) => text));
+  return writtenBlocks(work, plan.number)?.flatMap((block) => block.sentences.map(({ text }) => text));
 }
 
 it('drops a sentence that only the audience supports', () => {

@@ -29,6 +29,7 @@ import { detectLanguage } from '@pilgi/domain/transcription';
 import { instructionsOf } from '../../../../prompts/read-prompt.ts';
 import { JOB_INSTRUCTIONS } from '../prompts/write-prompt.ts';
 import { type Work, writtenAnswer } from './load-work.ts';
+import { oncePerWork } from './once-per-work.ts';
 import { slidesDuring } from './section-parts.ts';
 
 /** Steps that call a judge. Section 0 is the outline, which is compared with the whole lecture. */
@@ -41,9 +42,10 @@ const OUTLINE_CANARIES = { false: 6, true: 2 };
 const INSTRUCTIONS = `${JOB_INSTRUCTIONS}\n${instructionsOf('claims.judge')}`;
 
 /** Blocks of a section without what is not part of a note; null when the section was not written. */
-export function writtenBlocks(work: Work, plan: SectionPlan): WrittenBlock[] | null {
-  const answer = writtenAnswer(work, plan.number);
+export const writtenBlocks = oncePerWork((work, section: number): WrittenBlock[] | null => {
+  const answer = writtenAnswer(work, section);
   if (answer === null) return null;
+  const plan = planOfSection(work, section);
   const lines = linesOf(work, plan);
   const audience = new Set(
     work.segments.get(plan.number)?.flatMap(({ id, speaker }) => (speaker === 'OTHER' ? [id] : [])),
@@ -57,13 +59,14 @@ export function writtenBlocks(work: Work, plan: SectionPlan): WrittenBlock[] | n
         .join('\n')
     : undefined;
   return cleanBlocks(readWritten(answer.blocks, spoken), { ...rulesFor(lines), foreignText });
-}
+});
 
-/** The outline without what is not part of a note. */
-export function cleanedOutline(work: Work, outline: Outline): Outline {
+/** The outline that this job made, without what is not part of a note; null when it keeps that of an earlier note. */
+export const newOutline = oncePerWork((work): Outline | null => {
+  if (work.outline === null || !work.answers.some(({ step }) => step === 'OUTLINE')) return null;
   const extra = [{ text: work.job.lecture_title }, ...work.hints.map((text) => ({ text }))];
-  return cleanOutline(outline, rulesFor([...extra, ...allLines(work)]));
-}
+  return cleanOutline(work.outline, rulesFor([...extra, ...allLines(work)]));
+});
 
 const rulesFor = (lines: readonly { text: string }[]): CleaningRules => ({
   instructions: INSTRUCTIONS,
@@ -83,7 +86,7 @@ const allLines = (work: Work): ClaimLine[] => [
 ];
 
 /** What the judge receives about a section; the same replies give the same plan. Null when there is nothing to judge. */
-export function planSection(work: Work, section: number, step: JudgeStep): PlannedJudging | null {
+export const planSection = oncePerWork((work, section: number, step: JudgeStep): PlannedJudging | null => {
   const claims = claimsOf(work, section, step);
   if (claims.length === 0) return null;
   // By the lecture, so that the same replies give the same note in every job.
@@ -99,7 +102,7 @@ export function planSection(work: Work, section: number, step: JudgeStep): Plann
   const otherLines = allLines(work).filter(({ id }) => !isOwn.has(id));
   const canaries = step === 'JUDGE_FIXED' ? CANARIES_OF_CORRECTIONS : canariesPerSection(work.job.section_count);
   return planJudging({ claims, lines: own, otherLines, canaries, seed }, CLAIM_TOOLS);
-}
+});
 
 function planOfSection({ manifest }: Work, section: number): SectionPlan {
   const plan = manifest.sections.find(({ number }) => number === section);
@@ -114,21 +117,21 @@ function claimsOf(work: Work, section: number, step: JudgeStep): Claim[] {
   return judged === null ? [] : listFixes(claims, judged.verdicts);
 }
 
-export function firstClaimsOf(work: Work, section: number): Claim[] {
-  if (section !== OUTLINE_SECTION) return listClaims(section, writtenBlocks(work, planOfSection(work, section)) ?? []);
-  const isNew = work.answers.some(({ step }) => step === 'OUTLINE');
-  return work.outline === null || !isNew ? [] : listOutlineClaims(cleanedOutline(work, work.outline));
-}
+export const firstClaimsOf = oncePerWork((work, section: number): Claim[] => {
+  if (section !== OUTLINE_SECTION) return listClaims(section, writtenBlocks(work, section) ?? []);
+  const outline = newOutline(work);
+  return outline === null ? [] : listOutlineClaims(outline);
+});
 
 /** The stored verdicts of a judge about a section. Null when it was not called or did not answer. */
-export function judgedBy(work: Work, section: number, step: JudgeStep): JudgedClaims | null {
+export const judgedBy = oncePerWork((work, section: number, step: JudgeStep): JudgedClaims | null => {
   const replies = work.answers.filter((one) => one.step === step && one.section === section);
   if (replies.length === 0) return null;
   const planned = planSection(work, section, step);
   if (planned === null) return null;
   const byPart = replies.map(({ part, answer }) => [part, (answer as { results: RawVerdict[] }).results] as const);
   return collectVerdicts(planned, new Map(byPart));
-}
+});
 
 /** Sections with sentences of this job, the outline first. */
 function listJudgedSections(work: Work): number[] {
