@@ -2,8 +2,8 @@
 const MIN_MATCH_LENGTH = 18;
 
 /** Instructions are constants of the product, a few per kind of work; more texts than these are other ones. */
-const MAX_KEPT_TEXTS = 32;
-const keptPassages = new Map<string, ReadonlySet<string>>();
+const MAX_CACHED_TEXTS = 32;
+const cachedPassages = new Map<string, ReadonlySet<string>>();
 
 const letters = (text: string) =>
   text
@@ -20,13 +20,13 @@ export function quotesInstructions(text: string, instructions: string, lectureTe
   return quoted.some((passage) => !lectureLetters.includes(passage));
 }
 
-/** Remembered: every sentence of a note is compared with the same instructions. */
+/** Cached: every sentence of a note is compared with the same instructions. */
 function instructionPassages(instructions: string): ReadonlySet<string> {
-  const kept = keptPassages.get(instructions);
-  if (kept !== undefined) return kept;
+  const cached = cachedPassages.get(instructions);
+  if (cached !== undefined) return cached;
   const passages = new Set(passagesOf(instructions));
-  if (keptPassages.size >= MAX_KEPT_TEXTS) keptPassages.clear();
-  keptPassages.set(instructions, passages);
+  if (cachedPassages.size >= MAX_CACHED_TEXTS) cachedPassages.clear();
+  cachedPassages.set(instructions, passages);
   return passages;
 }
 

@@ -1,8 +1,8 @@
 import type { Work } from './load-work.ts';
 
 /**
- * Remembers results for as long as the work is in memory: the last steps of a job ask for the same plans and verdicts
- * many times. Nothing changes a loaded work.
+ * Remembers results for as long as the work is in memory: the last steps of a job need the same plans and
+ * verdicts many times. Nothing changes a loaded work.
  */
 export function oncePerWork<Args extends readonly (string | number)[], Result>(
   compute: (work: Work, ...args: Args) => Result,
