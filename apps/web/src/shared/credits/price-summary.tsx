@@ -1,4 +1,4 @@
-import { CREDITS_PER_WON } from '@pilgi/domain/billing';
+import { CREDITS_PER_WON, formatCredits, toMicroCredits } from '@pilgi/domain/billing';
 import { Skeleton } from '@pilgi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { formatCreditBalance } from '../formats/format-credit-balance.ts';
@@ -22,7 +22,8 @@ function Balance({ price }: { price: Price }) {
   if (!price.is_affordable) return '크레딧이 부족합니다';
   if (!user) return null;
   const after = Math.max(0, user.spendable_credits - price.expected_credits);
-  return `${formatCreditBalance(user.spendable_credits)} → 약 ${formatCreditBalance(after)}`;
+  // The unit once: with it twice the line does not fit beside its name on a phone.
+  return `${formatCredits(toMicroCredits(user.spendable_credits))} → 약 ${formatCreditBalance(after)}`;
 }
 
 /** What something costs, at most and probably, in credits and in won. Has a constant height while loading. */
@@ -31,6 +32,7 @@ export function PriceSummary({ subject, price }: { subject: string; price: Price
     <div className={styles.root} aria-busy={!price}>
       <div className={styles.box}>
         <p className={styles.subject}>{subject}</p>
+        {price ? <p className={styles.time}>약 {formatDuration(price.expected_seconds * 1000)} 걸립니다</p> : null}
         <p className={styles.expected}>
           {price ? (
             <>
@@ -41,7 +43,6 @@ export function PriceSummary({ subject, price }: { subject: string; price: Price
             <Skeleton width="short" />
           )}
         </p>
-        {price ? <p className={styles.time}>약 {formatDuration(price.expected_seconds * 1000)} 걸립니다</p> : null}
       </div>
       <dl className={styles.facts}>
         <div>

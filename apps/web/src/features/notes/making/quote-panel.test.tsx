@@ -71,7 +71,7 @@ function open() {
 test('shows expected price, maximum price, time and remaining credits for a model that supports the duration', async () => {
   const seen = stubApiCalls(models, me, respondWith(jobsCalls.quote, createQuote()));
   open();
-  await screen.findByText('1,000 크레딧 → 약 987.5 크레딧');
+  await screen.findByText('1,000 → 약 987.5 크레딧');
   const facts = ['1시간 30분 강의', '(125원)', '많아도 20 크레딧(200원)', '약 2분 30초 걸립니다'];
   for (const text of [...facts, '12.5 크레딧', '1시간까지의 강의만 처리합니다']) {
     expect(screen.getByText(text), text).toBeDefined();
