@@ -121,8 +121,10 @@ describe('enqueue', () => {
     await expect.poll(async () => (await listProbeSteps(db)).length, { timeout: 10_000 }).toBeGreaterThan(1);
     await client.cancel('long');
     await allFinished();
+    // A step that had passed its check when the cancellation was stored still runs.
+    await pause(500);
     const begun = (await listProbeSteps(db)).length;
-    expect(begun).toBeLessThan(50);
+    expect(begun).toBeLessThan(15);
     await pause(500);
     expect(await listProbeSteps(db)).toHaveLength(begun);
   });
