@@ -46,6 +46,16 @@ export async function getJobGaps(db: pg.Pool, jobId: string): Promise<JobGaps> {
   return gaps;
 }
 
+/** Transcription calls that waited for each other: those of the windows, then each round of transcribing gaps again. */
+export async function getTranscriptionRounds(db: pg.Pool, jobId: string): Promise<number> {
+  const { rows } = await db.query<{ rounds: number }>(
+    `select count(distinct (step, case when step = 'RETRANSCRIBE' then section / 1000 end))::int as rounds
+     from model_calls where subject_id = $1 and step in ('TRANSCRIBE', 'RETRANSCRIBE')`,
+    [jobId],
+  );
+  return rows[0]?.rounds ?? Number.NaN;
+}
+
 /** From the completed upload to the prepared lecture. */
 export async function getPrepareSeconds(db: pg.Pool, lectureId: string): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>(

@@ -6,9 +6,10 @@ import {
   type MeasuredLine,
 } from './alignment/build-line-model.ts';
 import { buildPlaces, type Places } from './alignment/build-places.ts';
-import { type AlignmentPath, findPath, measureConfidence } from './alignment/find-path.ts';
+import { type AlignmentPath, findPath } from './alignment/find-path.ts';
 import { findSilentLines } from './alignment/find-silent-lines.ts';
 import { keepReportedTimes } from './alignment/keep-reported-times.ts';
+import { measureConfidence } from './alignment/measure-confidence.ts';
 import { median } from './alignment/median.ts';
 import { countSyllables } from './syllables.ts';
 import type { AlignableLine, AlignedLine, AlignmentInput } from './transcript-shapes.ts';

@@ -18,7 +18,8 @@ const SHORT_DISTANCE_MS = 15_000;
  * other, because models divide lines differently. Returns index pairs.
  */
 export function matchLines(left: readonly ComparableLine[], right: readonly ComparableLine[]): [number, number][] {
-  const scores = left.map((a) => right.map((b) => scoreOf(a, b)));
+  const rightLines = right.map(countLine);
+  const scores = left.map(countLine).map((a) => rightLines.map((b) => scoreOf(a, b)));
   const { at, nextOf } = sumMatches(left, right, scores);
   const pairs: [number, number][] = [];
   let [row, column] = [0, 0];
@@ -60,11 +61,30 @@ function sumMatches(
   return { at, nextOf };
 }
 
+interface CountedLine extends ComparableLine {
+  counts: ReadonlyMap<string, number>;
+}
+
+function countLine(line: ComparableLine): CountedLine {
+  const counts = new Map<string, number>();
+  for (const unit of line.units) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  return { ...line, counts };
+}
+
 /** Common syllables of two lines with the same text, otherwise 0. */
-function scoreOf(a: ComparableLine, b: ComparableLine): number {
+function scoreOf(a: CountedLine, b: CountedLine): number {
   const shorter = Math.min(a.units.length, b.units.length);
   if (shorter === 0) return 0;
   if (shorter < SHORT_UNITS && Math.abs(a.start_ms - b.start_ms) > SHORT_DISTANCE_MS) return 0;
+  const needed = MIN_SIMILARITY * shorter;
+  // Most pairs have nothing in common; in any order they have at least as much in common as in the same order.
+  if (countCommon(a.counts, b.counts) < needed) return 0;
   const common = containedSyllables(a.units, b.units);
-  return common >= MIN_SIMILARITY * shorter ? common : 0;
+  return common >= needed ? common : 0;
+}
+
+function countCommon(a: ReadonlyMap<string, number>, b: ReadonlyMap<string, number>): number {
+  let common = 0;
+  for (const [unit, count] of a) common += Math.min(count, b.get(unit) ?? 0);
+  return common;
 }

@@ -1,5 +1,5 @@
 /** Upper median; 0 for an empty list. */
 export function median(values: readonly number[]): number {
-  const sorted = Float64Array.from(values).sort();
+  const sorted = new Float64Array(values).sort();
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
