@@ -7,6 +7,7 @@ import { repositoryRoot } from '../check/repository-root.ts';
 import { matchesAny } from './choose-steps.ts';
 import { findBase, listChangedFiles } from './list-changed-files.ts';
 import { DESKTOP_INPUTS } from './step-table.ts';
+import { isPassedOn, RECORD_PAGE, readRecord } from './verification-record.ts';
 
 const REPORT = join(repositoryRoot, '.test-results/desktop.json');
 const CACHE = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'pilgi/desktop-smoke-passed');
@@ -19,9 +20,13 @@ else {
   writeFileSync(REPORT, '{ "tests": [] }\n');
 }
 
-/** The smoke runs unless it is certain that nothing in the client changed since it last passed. */
+/** The smoke runs unless it is certain that nothing in the client changed since it, or the deep test that includes it, last passed. */
 function findReasonToSkip(): string | null {
   if (existsSync(passedFile)) return 'it passed on this machine with the same inputs';
+  const deep = readRecord(repositoryRoot).desktop;
+  if (deep !== undefined && isPassedOn(DESKTOP_INPUTS, deep, (commit) => listChangedFiles(repositoryRoot, commit))) {
+    return `npm run desktop:test passed on the same inputs in ${deep.commit} (${RECORD_PAGE})`;
+  }
   const base = findBase(repositoryRoot);
   const changed = base === null ? null : listChangedFiles(repositoryRoot, base);
   if (changed === null || changed.some((file) => matchesAny(file, DESKTOP_INPUTS))) return null;

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../check/repository-root.ts';
 import { type CiStep, DEEP_STEPS } from './step-table.ts';
-import { chooseOpenSteps, RECORD_FILE, RECORD_PAGE, readRecord, renderRecord } from './verification-record.ts';
+import {
+  chooseOpenSteps,
+  isPassedOn,
+  RECORD_FILE,
+  RECORD_PAGE,
+  readRecord,
+  renderRecord,
+} from './verification-record.ts';
 
 const steps: CiStep[] = [
   { name: 'build', command: 'npm run build', inputs: ['apps/web/**'] },
@@ -38,6 +45,22 @@ describe('chooseOpenSteps', () => {
     expect(namesAfter([], { build: record.build, e2e: record.e2e })).toEqual(['money']);
     expect(namesAfter([], { ...record, money: { ...record.money, command: 'old' } })).toEqual(['money']);
     expect(namesAfter(null)).toEqual(['build', 'e2e', 'money']);
+  });
+});
+
+describe('isPassedOn', () => {
+  const isPassed = (changed: string[] | null, result = record.e2e) =>
+    isPassedOn(['apps/web/**'], result, () => changed);
+
+  it('counts a pass while neither inputs nor the toolchain have changed', () => {
+    expect(isPassed(['docs/glossary.md', RECORD_FILE])).toBe(true);
+    expect(isPassed(['apps/web/package.json'])).toBe(false);
+    expect(isPassed(['tools/ci/step-table.ts'])).toBe(false);
+  });
+
+  it('counts neither a failure nor a commit that git does not know', () => {
+    expect(isPassed([], { ...record.e2e, passed: false })).toBe(false);
+    expect(isPassed(null)).toBe(false);
   });
 });
 

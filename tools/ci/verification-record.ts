@@ -12,6 +12,9 @@ export interface StepResult {
   passed: boolean;
 }
 
+/** Files changed since the commit; null when git does not know it. */
+type ListChanged = (commit: string) => readonly string[] | null;
+
 export type VerificationRecord = Readonly<Record<string, StepResult>>;
 
 export const RECORD_FILE = 'docs/verification.json';
@@ -29,25 +32,39 @@ export function writeRecord(root: string, steps: readonly CiStep[], record: Veri
 
 /**
  * The steps without a passed run whose inputs are unchanged since, with their prerequisites. The record and its page are
- * no input, otherwise storing a result would make it outdated. `listChanged` returns null for an unknown commit.
+ * no input, otherwise storing a result would make it outdated.
  */
 export function chooseOpenSteps(
   steps: readonly CiStep[],
   record: VerificationRecord,
-  listChanged: (commit: string) => readonly string[] | null,
+  listChanged: ListChanged,
 ): CiStep[] {
   const changedSince = new Map<string, readonly string[] | null>();
+  const listOnce = (commit: string) => {
+    if (!changedSince.has(commit)) changedSince.set(commit, listChanged(commit));
+    return changedSince.get(commit) ?? null;
+  };
   const isCurrent = ({ command, inputs, name }: CiStep) => {
     const result = record[name];
-    if (result === undefined || !result.passed || result.command !== command) return false;
-    if (!changedSince.has(result.commit)) changedSince.set(result.commit, listChanged(result.commit));
-    const changed = changedSince.get(result.commit)?.filter((file) => file !== RECORD_FILE && file !== RECORD_PAGE);
-    return changed?.every((file) => !matchesAny(file, [...inputs, ...TOOLCHAIN_PATHS])) ?? false;
+    return result?.command === command && isPassedOn(inputs, result, listOnce);
   };
   return withPrerequisites(
     steps,
     steps.filter((step) => !isCurrent(step)),
   );
+}
+
+/** Whether the result is a pass and neither the inputs nor the toolchain have changed since. */
+export function isPassedOn(
+  inputs: readonly string[],
+  { passed, commit }: StepResult,
+  listChanged: ListChanged,
+): boolean {
+  const changed = passed ? listChanged(commit) : null;
+  if (changed === null) return false;
+  return changed
+    .filter((file) => file !== RECORD_FILE && file !== RECORD_PAGE)
+    .every((file) => !matchesAny(file, [...inputs, ...TOOLCHAIN_PATHS]));
 }
 
 const HEAD = `# Verification: the last run of every step of the deep layer
