@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { CONSENTED } from '../../apps/server/testing/account-builders.ts';
 
 const PASSWORD = 'deep-ocean-42';
 
@@ -8,7 +9,7 @@ export async function openReader(apiUrl: string): Promise<{ user_id: string; key
   const registered = await fetch(`${apiUrl}/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
+    body: JSON.stringify({ email, password: PASSWORD, ...CONSENTED }),
   });
   const { id: user_id } = (await registered.json()) as { id: string };
   const login = await fetch(`${apiUrl}/auth/login/token`, {
