@@ -1,6 +1,6 @@
 import type { ListTerms } from '../lecture-parts.ts';
 import type { Passage } from './find-snippet.ts';
-import { holdsForm, holdsLetters, placesByForms } from './locate-words.ts';
+import { holdsLetters, placesByForms } from './locate-words.ts';
 import type { SearchWord } from './search-keys.ts';
 
 /** Whether every word occurs in one of the passages, by its letters or in another form; what `findSnippet` finds, without the places. */
@@ -13,7 +13,6 @@ export function matchesWords(
   const small = text.toLowerCase();
   return words.every(
     (word) =>
-      holdsLetters(small, word) ||
-      (holdsForm(small, word) && passages.some((passage) => placesByForms(passage.text, word, listTerms).length > 0)),
+      holdsLetters(small, word) || passages.some((passage) => placesByForms(passage.text, word, listTerms).length > 0),
   );
 }
