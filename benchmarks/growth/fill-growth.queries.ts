@@ -1,3 +1,4 @@
+import { DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../apps/server/src/platform/db/database.ts';
 import { inTransaction } from '../../apps/server/src/platform/db/in-transaction.ts';
@@ -6,7 +7,7 @@ import { inTransaction } from '../../apps/server/src/platform/db/in-transaction.
 export async function fillGrowth(db: Database, input: { lectures_each: number; one_in?: number }): Promise<number> {
   const jobs = await inTransaction(db, async (tx) => {
     const jobsPlanned = await createPlan(tx, input);
-    // Disables foreign key checks: all keys come from the plan table, and millions of row checks would be slow.
+    // Disables triggers, among them foreign key checks: all keys come from the plan table, and millions of row checks would be slow.
     await sql`set local session_replication_role = replica`.execute(tx);
     await insertLectures(tx);
     await insertJobs(tx);
@@ -76,8 +77,8 @@ async function insertWork(tx: Transaction): Promise<void> {
     insert into job_events (job_id, kind, data, created_at)
     select job_id, 'progress', '{}', at from growth cross join generate_series(1, 4) n`.execute(tx);
   await sql`
-    insert into model_calls (job_id, step, section, attempt, status, input_tokens, output_tokens, is_charged, charged_input_tokens, charged_output_tokens, sent_at, ended_at)
-    select job_id, 'WRITE', n, 1, 'ANSWERED', 1000, 100, true, 1000, 100, at, at from growth cross join generate_series(1, 6) n`.execute(
+    insert into model_calls (job_id, subject_id, step, section, attempt, status, input_tokens, output_tokens, is_charged, charged_input_tokens, charged_output_tokens, sent_at, ended_at)
+    select job_id, job_id, 'WRITE', n, 1, 'ANSWERED', 1000, 100, true, 1000, 100, at, at from growth cross join generate_series(1, 6) n`.execute(
     tx,
   );
   await sql`
@@ -104,6 +105,11 @@ async function insertNotes(tx: Transaction): Promise<void> {
 }
 
 async function insertAccountRows(tx: Transaction): Promise<void> {
+  await sql`
+    insert into user_consents (user_id, document, version, agreed_at)
+    select user_id, document, ${DOCUMENTS_VERSION}, at from growth, unnest(enum_range(null::consent_document)) as document
+    where k = 1
+    on conflict do nothing`.execute(tx);
   await sql`
     insert into sessions (user_id, audience, created_at, expires_at)
     select user_id, 'user', now(), now() + interval '7 days' from growth`.execute(tx);
