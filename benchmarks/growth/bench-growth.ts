@@ -6,6 +6,7 @@ import { systemClock } from '../../apps/server/src/platform/clock/clock.ts';
 import { asOwner } from '../../apps/server/testing/database-logins.ts';
 import { testConfig, testEnvironment } from '../../apps/server/testing/test-config.ts';
 import { findFreePort } from '../../tools/dev/node/find-free-port.ts';
+import { ignorePoolErrors } from '../../tools/dev/postgres/ignore-pool-errors.ts';
 import { createLargeDatabase } from '../../tools/seed/large/create-large-database.ts';
 import { type SupervisedProcess, superviseProcess } from '../../verification/kit/supervise-process.ts';
 import { getDatabaseCounters } from '../capacity/measure/measure.queries.ts';
@@ -94,7 +95,7 @@ async function benchProcesses(
     session_id,
     audience: 'user',
   });
-  const db = new pg.Pool({ connectionString: asOwner(url), max: 1 });
+  const db = ignorePoolErrors(new pg.Pool({ connectionString: asOwner(url), max: 1 }));
   const setup: GrowthSetup = { addresses: [], processes: [], db, token, seconds, rounds };
   const figures: GrowthFigure[] = [];
   try {
