@@ -1,4 +1,5 @@
 import { cleanText } from '../shared/clean-text.ts';
+import { addNumberLines } from './add-number-lines.ts';
 import { type ClaimLine, type JudgedVerdict, VERDICTS, type Verdict } from './claim.ts';
 import type { JudgedItem } from './plan-batches.ts';
 
@@ -30,9 +31,10 @@ export function readVerdicts(
     const verdict = VERDICTS.find((one) => one === answer?.verdict);
     if (answer === undefined || verdict === undefined) continue;
     const ids = [...new Set(answer.ids.map(bareId))].filter((id) => known.has(id));
+    const decided = decide(verdict, ids, () => hasUnsaidQuantity(item));
     verdicts.set(item.n, {
-      verdict: decide(verdict, ids, () => hasUnsaidQuantity(item)),
-      ids,
+      verdict: decided,
+      ids: decided === 'supported' ? addNumberLines(item.text, ids, lines) : ids,
       wrong: item.text.includes(answer.wrong) ? answer.wrong.trim() : '',
       // A correction is model output as the sentence was: no links, markup or invisible characters.
       fixed: verdict === 'supported' ? '' : cleanText(answer.fixed),

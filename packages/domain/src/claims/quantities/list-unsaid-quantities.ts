@@ -47,6 +47,12 @@ export function listUnsaidQuantities({ claim, cited, section }: QuantityEvidence
     }));
 }
 
+/** Whether a line contains a quantity as a claim writes it. */
+export function saysQuantity(line: string, quantity: string): boolean {
+  const stated = readStatedQuantities(quantity);
+  return stated.length > 0 && stated.every((one) => isSupported(one, readOnce(line)));
+}
+
 /** All sentences of a section are compared with the same lines. */
 const MAX_READ_LINES = 4_000;
 const readLines = new Map<string, readonly Quantity[]>();

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { addNumberLines } from './add-number-lines.ts';
+
+const lines = [
+  '이 그래프 아래의 넓이는 12입니다.',
+  '다음 그래프를 봅시다.',
+  '이 그래프 아래의 넓이는 31입니다.',
+  '미적분의 기본 정리를 말합니다.',
+  '연습 문제 31번을 풀어 봅시다.',
+].map((text, index) => ({ id: `s${index + 1}`, text }));
+
+describe('addNumberLines', () => {
+  it('keeps the named lines when they contain every number', () => {
+    expect(addNumberLines('넓이는 31입니다.', ['s3'], lines)).toEqual(['s3']);
+    expect(addNumberLines('기본 정리를 말합니다.', ['s4'], lines)).toEqual(['s4']);
+  });
+
+  it('adds the nearest line with a number that the named ones lack', () => {
+    expect(addNumberLines('기본 정리로 구한 넓이는 12입니다.', ['s4'], lines)).toEqual(['s4', 's1']);
+    expect(addNumberLines('두 그래프의 넓이는 12와 31입니다.', ['s2'], lines).toSorted()).toEqual(['s1', 's2', 's3']);
+  });
+
+  it('adds nothing for a number that no line contains', () => {
+    expect(addNumberLines('넓이는 77입니다.', ['s3'], lines)).toEqual(['s3']);
+  });
+});
