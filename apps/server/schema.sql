@@ -1432,6 +1432,7 @@ create index lectures_being_checked on lectures (created_at) where status = 'CHE
 create index lectures_by_title_trigrams on lectures using gin (title gin_trgm_ops);
 create index lectures_by_user on lectures (user_id, created_at desc) where deleted_at is null;
 create index lectures_counted on lectures (user_id, counted_at) where counted_at is not null;
+create index lectures_ever on lectures (user_id) where status <> 'REFUSED'::lecture_status;
 create trigger moved_lecture_moves_cards after update of course on lectures for each row when (new.course is distinct from old.course and new.deleted_at is null) execute function move_flash_cards();
 grant delete, insert, select, update on lectures to pilgi_app;
 

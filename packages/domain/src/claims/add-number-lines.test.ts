@@ -20,6 +20,12 @@ describe('addNumberLines', () => {
     expect(addNumberLines('두 그래프의 넓이는 12와 31입니다.', ['s2'], lines).toSorted()).toEqual(['s1', 's2', 's3']);
   });
 
+  it('adds the line of a number that could also be calculated from the named lines', () => {
+    expect(
+      addNumberLines('넓이 12, 43, 그리고 31입니다.', ['s6'], [...lines, { id: 's6', text: '43에서 12를 뺍니다.' }]),
+    ).toEqual(['s6', 's5']);
+  });
+
   it('adds nothing for a number that no line contains', () => {
     expect(addNumberLines('넓이는 77입니다.', ['s3'], lines)).toEqual(['s3']);
   });

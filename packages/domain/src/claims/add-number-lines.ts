@@ -1,5 +1,5 @@
 import type { ClaimLine } from './claim.ts';
-import { listUnsaidQuantities, saysQuantity } from './quantities/list-unsaid-quantities.ts';
+import { containsQuantity, listMissingQuantities } from './quantities/list-unsaid-quantities.ts';
 
 /**
  * Ids of the lines that a judge named for a supported text, and of the nearest lines with the numbers that the named ones
@@ -9,12 +9,12 @@ export function addNumberLines(text: string, ids: readonly string[], lines: read
   const named = lines.filter(({ id }) => ids.includes(id)).map((line) => line.text);
   const positions = lines.flatMap(({ id }, index) => (ids.includes(id) ? [index] : []));
   const distance = (index: number) => Math.min(...positions.map((position) => Math.abs(position - index)));
-  const added = listUnsaidQuantities({ claim: text, cited: named, section: [] }).flatMap((quantity) => {
-    const saying = lines
+  const added = listMissingQuantities(text, named).flatMap((quantity) => {
+    const nearest = lines
       .map((line, index) => ({ line, index }))
-      .filter(({ line }) => saysQuantity(line.text, quantity.text))
+      .filter(({ line }) => containsQuantity(line.text, quantity))
       .toSorted((one, other) => distance(one.index) - distance(other.index));
-    return saying[0]?.line.id ?? [];
+    return nearest[0]?.line.id ?? [];
   });
   return [...new Set([...ids, ...added])];
 }

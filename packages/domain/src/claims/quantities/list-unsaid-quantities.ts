@@ -47,11 +47,14 @@ export function listUnsaidQuantities({ claim, cited, section }: QuantityEvidence
     }));
 }
 
-/** Whether a line contains a quantity as a claim writes it. */
-export function saysQuantity(line: string, quantity: string): boolean {
-  const stated = readStatedQuantities(quantity);
-  return stated.length > 0 && stated.every((one) => isSupported(one, readOnce(line)));
+/** Quantities of a claim that none of the lines contains, also those that may be calculated or left out. */
+export function listMissingQuantities(claim: string, lines: readonly string[]): StatedQuantity[] {
+  const contained = lines.flatMap(readOnce);
+  return readStatedQuantities(claim).filter((quantity) => !isSupported(quantity, contained));
 }
+
+/** Whether a line contains a quantity of a claim. */
+export const containsQuantity = (line: string, quantity: StatedQuantity) => isSupported(quantity, readOnce(line));
 
 /** All sentences of a section are compared with the same lines. */
 const MAX_READ_LINES = 4_000;
