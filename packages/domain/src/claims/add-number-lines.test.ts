@@ -20,10 +20,17 @@ describe('addNumberLines', () => {
     expect(addNumberLines('두 그래프의 넓이는 12와 31입니다.', ['s2'], lines).toSorted()).toEqual(['s1', 's2', 's3']);
   });
 
-  it('adds the line of a number that could also be calculated from the named lines', () => {
-    expect(
-      addNumberLines('넓이 12, 43, 그리고 31입니다.', ['s6'], [...lines, { id: 's6', text: '43에서 12를 뺍니다.' }]),
-    ).toEqual(['s6', 's5']);
+  it('adds lines of numbers that could also be calculated from the named lines', () => {
+    const all = [...lines, { id: 's6', text: '43에서 12를 뺍니다.' }];
+    expect(addNumberLines('넓이 12, 43, 그리고 31입니다.', ['s6'], all)).toEqual(['s6', 's1', 's3']);
+  });
+
+  it('adds the line about the same thing, not one with the same number in another place', () => {
+    const keys = [
+      { id: 'k1', text: '두 키가 같은 버킷에 들어갑니다.' },
+      { id: 'k2', text: '행렬식이 2이면 역행렬이 있습니다.' },
+    ];
+    expect(addNumberLines('행렬식이 2이면 역행렬이 있습니다.', ['k1'], keys)).toEqual(['k1', 'k2']);
   });
 
   it('adds nothing for a number that no line contains', () => {

@@ -47,12 +47,6 @@ export function listUnsaidQuantities({ claim, cited, section }: QuantityEvidence
     }));
 }
 
-/** Quantities of a claim that none of the lines contains, also those that may be calculated or left out. */
-export function listMissingQuantities(claim: string, lines: readonly string[]): StatedQuantity[] {
-  const contained = lines.flatMap(readOnce);
-  return readStatedQuantities(claim).filter((quantity) => !isSupported(quantity, contained));
-}
-
 /** Whether a line contains a quantity of a claim. */
 export const containsQuantity = (line: string, quantity: StatedQuantity) => isSupported(quantity, readOnce(line));
 
