@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type DemoNoteLecture, findRefusals, settleNote } from './settle-demo-notes.ts';
+import { countAddedLines, type DemoNoteLecture, findRefusals, settleNote } from './settle-demo-notes.ts';
 
 const DIRECTORY = join(import.meta.dirname, '../../tools/seed/demo/lectures');
 const lectures = readdirSync(DIRECTORY)
@@ -10,6 +10,7 @@ const lectures = readdirSync(DIRECTORY)
   .map((lecture) => [lecture.id, lecture] as const);
 const MIN_SUPPORTED = 0.95;
 const MIN_PROBLEMS = 0.8;
+const MIN_AUTHORED = 0.95;
 
 describe('authored lectures with a correct judge', () => {
   it('are six', () => expect(lectures).toHaveLength(6));
@@ -23,6 +24,14 @@ describe('authored lectures with a correct judge', () => {
     expect(share, `${sentences.length} sentences, refused: ${refused.join(' / ')}`).toBeGreaterThanOrEqual(
       MIN_SUPPORTED,
     );
+  });
+
+  it('cite almost only authored lines when the judge names one of several', () => {
+    const counts = lectures.map(([, lecture]) => countAddedLines(lecture));
+    const authored = counts.reduce((sum, count) => sum + count.authored, 0);
+    const others = counts.reduce((sum, count) => sum + count.others, 0);
+    expect(authored).toBeGreaterThan(300);
+    expect(authored / (authored + others)).toBeGreaterThan(MIN_AUTHORED);
   });
 
   it.each(lectures)('%s: every sentence of the planted block is marked', (_, lecture) => {

@@ -1,4 +1,5 @@
 import {
+  addNumberLines,
   CLAIM_TOOLS,
   type ClaimLine,
   type ClaimTools,
@@ -38,6 +39,24 @@ export function settleNote(lecture: DemoNoteLecture): SettledBlock[] {
     const judged = judgeBy(() => verdict, { claims, lines, tools: CLAIM_TOOLS });
     return { is_supported: block.is_supported, sentences: settleClaims(claims, judged.verdicts, new Map()) };
   });
+}
+
+/**
+ * Lines that the sentences of the ideal note cite when a judge names only one of the authored lines: how many code adds
+ * that are authored too, and how many that are not.
+ */
+export function countAddedLines(lecture: DemoNoteLecture): { authored: number; others: number } {
+  const added = lecture.note.blocks.flatMap((block) => {
+    const ids = idsOf(block);
+    const lines = linesOfSection(lecture, block.section);
+    const listAdded = (text: string) =>
+      ids.flatMap((named) => addNumberLines(text, [named], lines).filter((id) => id !== named));
+    return splitSentences(block.is_supported ? block.text : '').flatMap((text) =>
+      listAdded(text).map((id) => ids.includes(id)),
+    );
+  });
+  const authored = added.filter(Boolean).length;
+  return { authored, others: added.length - authored };
 }
 
 /** Why a problem would be refused although its judge is right; empty when it passes. */

@@ -1,3 +1,4 @@
+export { addNumberLines } from './add-number-lines.ts';
 export {
   CLAIM_STATES,
   type Claim,
