@@ -119,6 +119,9 @@ async function measure(api: SearchApi, search: { name: string; queries: string[]
       `p50 ${percentileOf(bare, 50).toFixed(1)} p95 ${percentileOf(bare, 95).toFixed(1)} ms` +
       `${p95 < MAX_P95_MS ? '' : '  TOO SLOW'}`,
   );
-  recordFigure({ title: `${search.name}: 95th percentile`, unit: 'ms', own: [p95], goal: { max: MAX_P95_MS } });
+  const limit =
+    `${percentileOf(cpu, 95).toFixed(1)} ms CPU of the api: the index knows the words of a note, not those of a section, ` +
+    'so that the text of every candidate is unpacked and searched.';
+  recordFigure({ title: `${search.name}: 95th percentile`, unit: 'ms', own: [p95], goal: { max: MAX_P95_MS }, limit });
   if (p95 >= MAX_P95_MS) process.exitCode = 1;
 }
