@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { TopUpButton } from '../../features/billing/top-up-button.tsx';
+import { handoutsQuery } from '../../features/lectures/handouts/handouts.api.ts';
 import { HandoutsPanel } from '../../features/lectures/handouts/handouts-panel.tsx';
 import { LectureHeading } from '../../features/lectures/lecture-heading.tsx';
 import { type Lecture, lectureQuery } from '../../features/lectures/lectures.api.ts';
@@ -23,6 +24,7 @@ export const meta = () => pageMeta({ title: '강의', isListed: false });
 
 export function clientLoader({ params: { id = '' } }: { params: { id?: string } }): null {
   prefetchQuery(lectureQuery(id));
+  prefetchQuery(handoutsQuery(id));
   prefetchQuery(modelsQuery);
   prefetchQuery(jobsQuery);
   return null;

@@ -69,13 +69,14 @@ export function HandoutsPanel({ lectureId, noteOrderedAt }: HandoutsPanelProps) 
             onClose={() => setArchives((before) => before.slice(1))}
           />
         )}
-        {free <= 0 || isPending ? null : (
+        {free <= 0 ? null : (
           <label className={styles.add}>
             <FilePlus2 aria-hidden="true" size={18} />
             자료 더하기
             <input
               type="file"
               multiple
+              disabled={isPending}
               className={styles.input}
               accept={[...HANDOUT_EXTENSIONS, '.zip'].join(',')}
               onChange={({ target }) => {

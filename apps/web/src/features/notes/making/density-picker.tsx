@@ -1,5 +1,4 @@
 import { DENSITIES, type Density } from '@pilgi/domain/notes';
-import { Skeleton } from '@pilgi/ui';
 import { useId } from 'react';
 import { formatCreditBalance } from '../../../shared/formats/format-credit-balance.ts';
 import { DENSITY_TEXTS } from '../density.texts.ts';
@@ -13,7 +12,7 @@ interface DensityPickerProps {
   onChoose: (density: Density) => void;
 }
 
-/** How long the note becomes, with the price of each choice. */
+/** How long the note becomes. The price of a choice comes last in its line, so that nothing moves when it arrives. */
 export function DensityPicker({ chosen, prices, onChoose }: DensityPickerProps) {
   const name = useId();
   return (
@@ -28,7 +27,8 @@ export function DensityPicker({ chosen, prices, onChoose }: DensityPickerProps) 
             <span>
               <span className={styles.name}>{label}</span>
               <span className={styles.price}>
-                {text} · {price ? `약 ${formatCreditBalance(price.expected_credits)}` : <Skeleton width="short" />}
+                {text}
+                {price ? ` · 약 ${formatCreditBalance(price.expected_credits)}` : null}
               </span>
             </span>
           </label>
