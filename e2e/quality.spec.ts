@@ -205,6 +205,7 @@ test('reports and the editor of a block at 360 and 1440 px, light and dark, pass
   page,
   context,
 }) => {
+  test.setTimeout(120_000);
   const { note_id } = await makeNote(token, lecture_id);
   await openNote(page, context, note_id);
   await choose(page, 'b1_1', '틀렸어요');

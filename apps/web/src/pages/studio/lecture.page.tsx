@@ -34,6 +34,8 @@ export function clientLoader({ params: { id = '' } }: { params: { id?: string } 
 function MakeNote({ lecture, isOpenFirst }: { lecture: Lecture; isOpenFirst: boolean }) {
   const navigate = useNavigate();
   const [isOpen, setIsOpen] = useState(isOpenFirst);
+  // Without the models the dialog would open small and grow.
+  const { isPending } = useQuery(modelsQuery);
   const { id, title, duration_ms } = lecture;
   return (
     <>
@@ -52,7 +54,7 @@ function MakeNote({ lecture, isOpenFirst }: { lecture: Lecture; isOpenFirst: boo
         lectureId={id}
         title={title}
         durationMs={duration_ms ?? 0}
-        open={isOpen}
+        open={isOpen && !isPending}
         onOpenChange={setIsOpen}
         onStarted={(job) => void navigate(jobAddress(job), { replace: true })}
         topUp={<TopUpButton returnTo={`/studio/lectures/${id}?${MAKE_PARAM}=`} />}

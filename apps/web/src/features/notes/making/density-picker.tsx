@@ -12,7 +12,7 @@ interface DensityPickerProps {
   onChoose: (density: Density) => void;
 }
 
-/** How long the note becomes. The price of a choice comes last in its line, so that nothing moves when it arrives. */
+/** How long the note becomes. The price of a choice has its place before it arrives, so that nothing moves. */
 export function DensityPicker({ chosen, prices, onChoose }: DensityPickerProps) {
   const name = useId();
   return (
@@ -28,7 +28,9 @@ export function DensityPicker({ chosen, prices, onChoose }: DensityPickerProps) 
               <span className={styles.name}>{label}</span>
               <span className={styles.price}>
                 {text}
-                {price ? ` · 약 ${formatCreditBalance(price.expected_credits)}` : null}
+                <span className={price ? undefined : styles.awaited}>
+                  {` · 약 ${price ? formatCreditBalance(price.expected_credits) : '00.0 크레딧'}`}
+                </span>
               </span>
             </span>
           </label>
