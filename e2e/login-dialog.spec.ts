@@ -74,7 +74,7 @@ test('the three consent links open the documents in a new tab and check no box',
     { name: CONSENT_LINES[1], path: '/ecommerce', heading: '전자상거래 표준약관' },
     { name: CONSENT_LINES[2], path: '/privacy', heading: '개인정보처리방침' },
   ];
-  await expect(dialog.getByRole('link')).toHaveCount(lines.length);
+  await expect(dialog.getByRole('link', { name: '(새 창)' })).toHaveCount(lines.length);
   for (const { name, path, heading } of lines) {
     const opened = context.waitForEvent('page');
     await dialog.getByRole('link', { name }).click();

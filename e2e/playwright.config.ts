@@ -39,7 +39,8 @@ export default defineConfig({
       testIgnore: ['desktop/**', ...JOURNEY_SPECS, ...TAGGED_SPECS],
     },
   ],
-  timeout: 45_000,
+  // A test that checks four layouts takes 16 s alone and three times as long beside other work.
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],

@@ -99,7 +99,7 @@ export const browserAttacks: readonly Attack[] = [
         const dialog = page.getByRole('dialog');
         await dialog.getByLabel('이메일').fill(user.email);
         await dialog.getByLabel('비밀번호', { exact: true }).fill(user.password);
-        await dialog.getByRole('button', { name: '로그인' }).click();
+        await dialog.getByRole('button', { name: '로그인', exact: true }).click();
         await pause(SETTLE_MS);
         origins.push(new URL(page.url()).origin);
         if ((await readStorage(page)).user_token !== undefined) signedIn += 1;

@@ -16,8 +16,8 @@ const PAYLOAD = [
   `<iframe srcdoc="<script>parent.${MARK}=1</script>"></iframe>`,
   `[${MARK}](javascript:window.${MARK}=1)`,
 ].join(' ');
-/** For names and titles, which are short. */
-const SHORT_PAYLOAD = `"><img src=x onerror=window.${MARK}=1><svg onload=window.${MARK}=1>`;
+/** For names and titles: with four letters of a marker it fits the shortest of them, 60 characters. */
+const SHORT_PAYLOAD = `"><img src=x onerror=${MARK}=1><svg onload=${MARK}=1>`;
 const FORMULA_PAYLOAD = `$\\href{javascript:window.${MARK}=1}{x}$ $\\htmlData{a=<img src=x onerror=window.${MARK}=1>}{x}$`;
 const SHOWN_TIMEOUT_MS = 15_000;
 const PAGE_TIMEOUT_MS = 90_000;
