@@ -36,6 +36,8 @@ const JOBS = TITLES.map((lecture_title, index) => ({
   finished_at: index === 2 ? null : `2026-11-1${index}T03:02:00.000Z`,
 }));
 
+const PROMPT = { id: 'write', version: 3, hash: 'a'.repeat(64) };
+
 const DETAIL = {
   ...JOBS[0],
   price_version: 2,
@@ -60,7 +62,9 @@ const DETAIL = {
     duration_ms: 2150,
     is_charged: false,
     sent_at: '2026-11-10T03:01:00.000Z',
+    prompt: attempt === 1 ? null : PROMPT,
   })),
+  made_with: [{ ...PROMPT, model: 'gemini-3-flash' }],
 };
 
 const SIMULATION = {

@@ -52,4 +52,5 @@ export { ThemeToggle, type ThemeToggleProps } from './theme-toggle/theme-toggle.
 export { ToastProvider, type ToastProviderProps } from './toast/toast.tsx';
 export { onToastProviderNeeded, showToast, type ToastMessage, useToast } from './toast/use-toast.ts';
 export { useIsPhone } from './use-is-phone.ts';
+export { useIsTablet } from './use-is-tablet.ts';
 export { VisuallyHidden, type VisuallyHiddenProps } from './visually-hidden/visually-hidden.tsx';

@@ -11,6 +11,8 @@ export interface TableColumn<Row> {
   /** Marks the cell that names the row. */
   rowHeader?: boolean;
   hideOnPhone?: boolean;
+  /** Hidden on a tablet held upright, and on a phone. */
+  hideOnTablet?: boolean;
 }
 
 export interface TableSort {

@@ -32,6 +32,7 @@ export function TableHead<Row>({ columns, sort, onSortChange }: TableHeadProps<R
                 styles.head,
                 column.align === 'end' && styles.end,
                 column.hideOnPhone && styles.hideOnPhone,
+                column.hideOnTablet && styles.hideOnTablet,
               )}
             >
               {column.sortable && onSortChange ? (

@@ -9,6 +9,7 @@ function cellClasses<Row>(column: TableColumn<Row>): string {
     column.align === 'end' && styles.end,
     column.nowrap && styles.nowrap,
     column.hideOnPhone && styles.hideOnPhone,
+    column.hideOnTablet && styles.hideOnTablet,
     column.rowHeader && styles.rowHeader,
     column.key === 'acts' && styles.acts,
   );

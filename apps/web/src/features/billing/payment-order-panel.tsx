@@ -77,7 +77,7 @@ export function PaymentOrderPanel({ paymentWindow, isDialogOpen, isCreditsDiffer
           없습니다.
         </Notice>
       ) : null}
-      {isPaying && canPay ? (
+      {isPaying && (canPay || account.state !== 'known') ? (
         <PaymentDialog order={order} fromClient={from_client} accountEmail={payer} onCancel={cancel} />
       ) : (
         <div className={styles.acts}>

@@ -1,4 +1,4 @@
-import { Button, Menu, useIsPhone } from '@pilgi/ui';
+import { Button, Menu, useIsPhone, useIsTablet } from '@pilgi/ui';
 import { RowActions } from './row-actions.tsx';
 
 export interface RowAct {
@@ -9,10 +9,14 @@ export interface RowAct {
   onSelect: () => void;
 }
 
-/** Acts of a row: buttons, or one menu on a phone. */
+/** More buttons than this would stand below each other on a tablet. */
+const MAX_TABLET_BUTTONS = 2;
+
+/** Acts of a row: buttons, or one menu where they have no room. */
 export function RowMenu({ row, acts }: { row: string; acts: readonly RowAct[] }) {
   const isPhone = useIsPhone();
-  if (isPhone && acts.length > 0) {
+  const isTablet = useIsTablet();
+  if (isPhone ? acts.length > 0 : isTablet && acts.length > MAX_TABLET_BUTTONS) {
     const items = acts.map(({ label, name = label, onSelect }) => ({ label: name, onSelect }));
     return <Menu label={`${row} 할 일`} items={items} />;
   }

@@ -15,20 +15,26 @@ function describeHighUsage(model: AiModel): string {
   return `${over}입력 ${high_usage_input_multiplier ?? 1}배, 출력 ${high_usage_output_multiplier ?? 1}배`;
 }
 
+function HourMargin({ hour: { margin_permille: margin, cost_won } }: Pick<AiModel, 'hour'>) {
+  if (margin === null || cost_won === null) return <small>원가 모름</small>;
+  const text = `마진 ${(margin / 10).toLocaleString('ko-KR')}%`;
+  if (margin < 0) return <StatusChip tone="bad">{text}</StatusChip>;
+  return (
+    <small>
+      {text}
+      <br />
+      {`원가 ${formatWon(cost_won)}`}
+    </small>
+  );
+}
+
 /** Expected price, with margin and cost beneath it. */
 function HourPrice({ hour }: Pick<AiModel, 'hour'>) {
-  const { price_won, margin_permille: margin, cost_won } = hour;
-  if (margin === null || cost_won === null) return `${formatWon(price_won)} (원가 모름)`;
-  const text = `마진 ${(margin / 10).toLocaleString('ko-KR')}%`;
   return (
     <>
-      <span>{formatWon(price_won)}</span>
+      <span>{formatWon(hour.price_won)}</span>
       <br />
-      {margin < 0 ? (
-        <StatusChip tone="bad">{text}</StatusChip>
-      ) : (
-        <small>{`${text} · 원가 ${formatWon(cost_won)}`}</small>
-      )}
+      <HourMargin hour={hour} />
     </>
   );
 }
@@ -102,12 +108,19 @@ export const modelColumns = (onAct: (act: ModelAction, model: AiModel) => void):
     key: 'max_video_duration_seconds',
     header: '최대 길이',
     nowrap: true,
+    hideOnTablet: true,
     sortable: true,
     value: ({ max_video_duration_seconds: maxSeconds }) => maxSeconds,
     cell: ({ max_video_duration_seconds: maxSeconds }) =>
       maxSeconds === null ? UNLIMITED : formatDuration(maxSeconds),
   },
-  { key: 'high_usage', header: '대용량 요금', value: describeHighUsage, cell: describeHighUsage },
+  {
+    key: 'high_usage',
+    header: '대용량 요금',
+    hideOnTablet: true,
+    value: describeHighUsage,
+    cell: describeHighUsage,
+  },
   {
     key: 'acts',
     header: '할 일',
