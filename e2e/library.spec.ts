@@ -108,7 +108,7 @@ test('a lecture is renamed, assigned to a course and found by course', async ({ 
   await dialog.getByLabel('과목').fill('해석학');
   await dialog.getByRole('button', { name: '저장' }).click();
   await expect(page.getByRole('link', { name: '둘째 이름' })).toBeVisible();
-  await page.getByLabel('과목', { exact: true }).selectOption({ label: '해석학 (1)' });
+  await page.getByRole('combobox', { name: '과목' }).selectOption({ label: '해석학 (1)' });
   await expect(page).toHaveURL(/course=/);
   await expect(page.getByRole('link', { name: '둘째 이름' })).toBeVisible();
 
