@@ -4,6 +4,8 @@ export interface ManifestRoute {
   index?: boolean;
   module: string;
   imports?: string[];
+  /** The loader of a page is a file of its own when the framework can split it off. */
+  clientLoaderModule?: string;
 }
 
 /**
@@ -21,5 +23,10 @@ export function listPageFiles(routes: Record<string, ManifestRoute>, pathname: s
   };
   const pages = Object.values(routes).filter(({ path, index }) => path !== undefined || index === true);
   const chain = pages.map((route) => chainOf(route)).find((one) => isAt(one)) ?? [];
-  return [...new Set(chain.flatMap(({ module, imports = [] }) => [module, ...imports]))];
+  const filesOf = ({ module, imports = [], clientLoaderModule }: ManifestRoute) => [
+    module,
+    ...(clientLoaderModule === undefined ? [] : [clientLoaderModule]),
+    ...imports,
+  ];
+  return [...new Set(chain.flatMap(filesOf))];
 }

@@ -47,15 +47,20 @@ export function MarkToolbar({ place, receivesFocus, onMark, onCorrect, onCard, o
 
   useEffect(() => {
     const control = new AbortController();
+    const openedAt = window.scrollY;
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
     };
     const onPress = ({ target }: Event) => {
       if (target instanceof Node && !bar.current?.contains(target)) onClose();
     };
+    // The event of a scroll that ended before the opening, such as that of focusing the block, may arrive after it.
+    const onScroll = () => {
+      if (window.scrollY !== openedAt) onClose();
+    };
     document.addEventListener('keydown', onKey, { signal: control.signal });
     document.addEventListener('pointerdown', onPress, { signal: control.signal });
-    window.addEventListener('scroll', onClose, { signal: control.signal, passive: true });
+    window.addEventListener('scroll', onScroll, { signal: control.signal, passive: true });
     return () => control.abort();
   }, [onClose]);
 
