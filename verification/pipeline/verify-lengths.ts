@@ -2,7 +2,7 @@ import type { MadeLecture } from '../../tools/lectures/lecture-options.ts';
 import type { Note } from '../kit/pipeline/open-student.ts';
 import { getJobEnd } from '../kit/pipeline/pipeline.queries.ts';
 import type { VerificationOptions, VerificationResult } from '../kit/verification-result.ts';
-import { checkLength } from './check-length.ts';
+import { checkLength, shareSpoken } from './check-length.ts';
 import type { Scene } from './open-scene.ts';
 
 const LONG_MINUTES = 190;
@@ -58,14 +58,18 @@ async function runLecture(scene: Scene, options: { minutes: number; has_video: b
   const working = lap();
   const note = await student.note(job.note_id);
   const found = checkLength(note, made);
+  const { transcribed, accounted } = shareSpoken(note, made.utterances);
+  const spoken = `${share(transcribed)} transcribed, ${share(accounted)} with what is named as missing`;
   if (BigInt(end.ceiling_micro) < BigInt(end.charged_micro)) found.push('charged more than was quoted');
   return {
     made,
     note,
-    figures: `${kind}: generated in ${making} s, uploaded in ${upload} s, prepared in ${preparing} s, note in ${working} s, ${note.sections.length} sections`,
+    figures: `${kind}: generated in ${making} s, uploaded in ${upload} s, prepared in ${preparing} s, note in ${working} s, ${note.sections.length} sections, ${spoken}`,
     violations: found.map((one) => `${kind}: ${one}`),
   };
 }
+
+const share = (part: number) => `${(100 * part).toFixed(1)} %`;
 
 function stopwatch(): () => string {
   let last = performance.now();

@@ -16,11 +16,11 @@ interface ScriptLimit {
 }
 
 /**
- * Scripts of a first visit. The framework alone takes 108 kB of each limit (decision 0103), so a library that slips into
- * one of these pages is noticed by the build.
+ * Scripts of a first visit, loaders of the pages included. The framework alone takes 108 kB of each limit (decision 0103),
+ * so a library that slips into one of these pages is noticed by the build.
  */
 const SCRIPT_LIMITS: readonly ScriptLimit[] = [
-  { path: '/studio/today', maxGzipKb: 150 },
+  { path: '/studio/today', maxGzipKb: 151 },
   { path: '/sample', maxGzipKb: 138 },
   { path: '/faq', maxGzipKb: 154 },
   { path: '/studio/statistics', maxGzipKb: 175 },

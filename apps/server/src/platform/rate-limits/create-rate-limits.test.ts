@@ -22,6 +22,14 @@ describe('createRateLimits', () => {
     await limits.take(twiceAnHour, 'one');
   });
 
+  it('gives a hit of a current window back, and never more than were taken', async () => {
+    await limits.giveBack(twiceAnHour, 'four');
+    for (let hit = 0; hit < 2; hit += 1) await limits.take(twiceAnHour, 'four');
+    await limits.giveBack(twiceAnHour, 'four');
+    await limits.take(twiceAnHour, 'four');
+    await expect(limits.take(twiceAnHour, 'four')).rejects.toMatchObject({ status: 429 });
+  });
+
   it('shares one window between processes with slightly different clocks', async () => {
     await limits.take(twiceAnHour, 'three');
     server.clock.move(-60_000);

@@ -11,11 +11,14 @@ import {
   findWindowEnd,
   insertAttempt,
   insertHit,
+  takeBackHit,
 } from './rate-limits.queries.ts';
 
 export interface RateLimits {
   /** Counts a hit; throws 429 when the window is full. */
   take(limit: RateLimit, subject: string): Promise<void>;
+  /** Takes back a hit whose request the server refused for its own reasons. */
+  giveBack(limit: RateLimit, subject: string): Promise<void>;
   /** Counts a hit; true when it is above the limit. */
   exceeds(limit: RateLimit, subject: string): Promise<boolean>;
   /** Whether the window is full, without counting. */
@@ -38,6 +41,9 @@ export function createRateLimits(deps: { db: Database; clock: Clock; factor: num
       const now = clock.now();
       const window = await hit(limit, subject, now);
       if (window.hits > limit.max * factor) throw new TooManyRequests(secondsBetween(now, window.window_ends_at));
+    },
+    async giveBack(limit, subject) {
+      await takeBackHit(db, { key: keyOf(limit.name, subject), now: clock.now() });
     },
     async exceeds(limit, subject) {
       return (await hit(limit, subject, clock.now())).hits > limit.max * factor;

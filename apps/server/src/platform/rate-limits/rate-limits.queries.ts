@@ -27,6 +27,12 @@ export async function insertHit(
     .executeTakeFirstOrThrow();
 }
 
+/** Removes a hit from the current window; an ended window keeps its count until the next hit. */
+export async function takeBackHit(db: Queryable, input: { key: string; now: Date }): Promise<void> {
+  const window = db.updateTable('rate_limits').set({ hits: sql<number>`greatest(hits - 1, 0)` });
+  await window.where('key', '=', input.key).where('window_ends_at', '>', input.now).execute();
+}
+
 /** Counts an attempt; returns null without counting while the back-off delay runs. */
 export async function insertAttempt(
   db: Queryable,

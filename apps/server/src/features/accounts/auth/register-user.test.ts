@@ -1,7 +1,11 @@
-import { CURRENT_CONSENTS, DOCUMENTS_VERSION } from '@pilgi/domain/accounts';
+import { CURRENT_CONSENTS, DOCUMENTS_VERSION, networkOf } from '@pilgi/domain/accounts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aUser, getMe, logInAs, PASSWORD, someEmail, someIp } from '../../../../testing/account-builders.ts';
+import { aUser, CONSENTED, getMe, logInAs, PASSWORD, someEmail, someIp } from '../../../../testing/account-builders.ts';
 import { startTestApp, type TestApp } from '../../../../testing/start-test-app.ts';
+import { Busy } from '../../../platform/http/http.errors.ts';
+import { createRateLimits } from '../../../platform/rate-limits/create-rate-limits.ts';
+import { registerPerNetwork } from './auth-limits.ts';
+import { registerUser } from './register-user.ts';
 
 let server: TestApp;
 beforeAll(async () => {
@@ -43,6 +47,23 @@ describe('POST /api/v1/auth/register', () => {
     expect(statuses.every((status) => status === 201 || status === 409 || status === 503)).toBe(true);
     const rows = await server.db.selectFrom('users').select('id').where('email', '=', email).execute();
     expect(rows).toHaveLength(1);
+  });
+
+  it('does not count sign-ups that the server refused because it was busy', async () => {
+    const ip = someIp();
+    const deps = {
+      db: server.db,
+      clock: server.clock,
+      limits: createRateLimits({ ...server, factor: 1 }),
+      hasher: { hash: () => Promise.reject(new Busy(2)), verify: () => Promise.resolve(false) },
+      blockCommonPasswords: false,
+      clientPuzzle: { require: () => Promise.reject(new Error('no puzzle is needed')) },
+    };
+    for (let attempt = 0; attempt <= registerPerNetwork.max; attempt += 1) {
+      const input = { email: someEmail(), password: PASSWORD, ip, user_agent: '', solution: undefined, ...CONSENTED };
+      await expect(registerUser(deps, input)).rejects.toBeInstanceOf(Busy);
+    }
+    expect(await deps.limits.isFull(registerPerNetwork, networkOf(ip))).toBe(false);
   });
 
   it('ignores fields that the caller may not set', async () => {

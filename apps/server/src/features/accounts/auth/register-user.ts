@@ -1,7 +1,9 @@
 import { isEmailShaped, networkOf, normaliseEmail } from '@pilgi/domain/accounts';
 import type { AppDeps } from '../../../platform/app-deps.ts';
 import { inTransaction } from '../../../platform/db/in-transaction.ts';
+import { Busy } from '../../../platform/http/http.errors.ts';
 import { insertMail } from '../../../platform/mail/mail-outbox.queries.ts';
+import type { RateLimit } from '../../../platform/rate-limits/rate-limit.ts';
 import { notifyOperators } from '../../operators/index.ts';
 import { type Account, insertAccount } from './accounts.queries.ts';
 import { EmailMalformed, EmailTaken } from './auth.errors.ts';
@@ -28,12 +30,16 @@ export async function registerUser(
   },
   input: Registration,
 ): Promise<Account> {
-  await limitSignUps(deps, input);
+  const limit = await limitSignUps(deps, input);
   const email = normaliseEmail(input.email);
   if (!isEmailShaped(email)) throw new EmailMalformed();
   const agreed = readConsents(input);
   rejectWeakPassword(deps, { kind: 'sign_up', password: input.password, email });
-  const password_hash = await deps.hasher.hash(input.password);
+  const password_hash = await deps.hasher.hash(input.password).catch(async (error: unknown) => {
+    // The browser of a full class tries again after 503; what the server refused must not use up the places of the class.
+    if (error instanceof Busy) await deps.limits.giveBack(limit, networkOf(input.ip));
+    throw error;
+  });
   const now = deps.clock.now();
   return await inTransaction(deps.db, async (tx) => {
     const account = await insertAccount(tx, { email, password_hash, now });
@@ -47,14 +53,15 @@ export async function registerUser(
   });
 }
 
-/** A whole class signs up behind one address: more than a few sign-ups an hour cost each browser a second of work. */
+/** A whole class signs up behind one address: more than a few sign-ups an hour cost each browser a second of work. Returns what was counted. */
 async function limitSignUps(
   deps: Pick<AppDeps, 'limits'> & { clientPuzzle: ClientPuzzle },
   { ip, solution }: Registration,
-): Promise<void> {
+): Promise<RateLimit> {
   const network = networkOf(ip);
-  if (!(await deps.limits.isFull(registerPerNetwork, network)))
-    return await deps.limits.take(registerPerNetwork, network);
-  await deps.clientPuzzle.require(solution);
-  await deps.limits.take(solvedRegisterPerNetwork, network);
+  const needsPuzzle = await deps.limits.isFull(registerPerNetwork, network);
+  if (needsPuzzle) await deps.clientPuzzle.require(solution);
+  const limit = needsPuzzle ? solvedRegisterPerNetwork : registerPerNetwork;
+  await deps.limits.take(limit, network);
+  return limit;
 }
