@@ -132,9 +132,9 @@ test('the profile without a token redirects to /', async ({ page, context }) => 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(hasPath('/'));
   await expect(loginButton(page)).toBeVisible();
-  // The log-in dialog asks only which providers there are.
-  const asked = calls.filter(({ path }) => path.startsWith('/auth/')).map(({ path }) => path);
-  expect(asked.filter((path) => path !== '/auth/social/providers')).toEqual([]);
+  // The log-in dialog requests only the list of providers.
+  const paths = calls.filter(({ path }) => path.startsWith('/auth/')).map(({ path }) => path);
+  expect(paths.filter((path) => path !== '/auth/social/providers')).toEqual([]);
 });
 
 test('a token removed while the profile is open redirects to / and clears the rest', async ({ page, context }) => {

@@ -31,7 +31,14 @@ export async function openRealLedger(): Promise<RealLedger> {
       db,
       clock,
       log,
-      limits: { take: unlimited, attempt: unlimited, succeed: unlimited, exceeds: never, isFull: never },
+      limits: {
+        take: unlimited,
+        giveBack: unlimited,
+        attempt: unlimited,
+        succeed: unlimited,
+        exceeds: never,
+        isFull: never,
+      },
       toss: {
         confirm: inProgress,
         cancel: inProgress,
