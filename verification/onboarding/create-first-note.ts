@@ -28,12 +28,17 @@ export async function createFirstNote(page: Page, lectureFile: string, timer: St
     await page.getByRole('link', { name: TITLE }).click();
     await slow(page.getByText('최대 비용', { exact: true })).toBeVisible();
   });
+  // The sample student can afford the note; the credits of a new account would run out here.
+  const priceAddress = page.url();
   await timer.run('top up with the simulated card', async () => {
+    await page.goto(new URL('/payment-management', priceAddress).href);
     await page.getByRole('button', { name: '크레딧 충전' }).click();
     await page.getByRole('dialog', { name: '크레딧 충전' }).getByRole('button', { name: '1,000원 결제하기' }).click();
     await page.getByRole('button', { name: '결제하기', exact: true }).click();
     await fillWidget(page);
     await paymentWindow(page).getByRole('button', { name: '결제하기' }).click();
+    await slow(title(page)).toHaveText('결제 완료');
+    await page.goto(priceAddress);
     await slow(page.getByRole('dialog', { name: '노트 만들기' })).toContainText(TITLE);
   });
   await timer.run('start and wait until the note is ready', async () => {
