@@ -12,6 +12,8 @@ export interface EdgeConfig extends SiteFacts {
   apiUrls: readonly string[];
   /** Apis that get no new requests because they are about to end. */
   leavingApis?: readonly string[];
+  /** Serves only the sockets inside the edge, while the workers before finish their connections. */
+  isClosing?: boolean;
   /** Files of the certificate and its key; without them TLS ends before the edge. */
   tls?: { certificate: string; key: string } | undefined;
   /** Port for plain http next to TLS: certificate challenges and redirects of pages. */
@@ -31,6 +33,7 @@ export interface EdgeConfig extends SiteFacts {
 
 export const STATUS_SOCKET = 'status.sock';
 export const CHANGE_SOCKET = 'change.sock';
+export const CLOSING_SOCKET = 'closing.sock';
 /** Tokens of shared pages are secrets. */
 const SECRET_PATH = '"~^(?<shared_path>/(api/v1/)?shared(-[a-z]+)?/)." "$shared_path...";';
 const LOG = {
@@ -107,7 +110,7 @@ ${config.status === undefined ? '' : `    listen ${config.status.host}:${config.
   }
 ${printPlainServer(config)}
   server {
-    listen ${config.host}:${config.port}${config.tls === undefined ? '' : ' ssl http2'} backlog=4096;
+${printListen(config)}
     server_name _;
 ${printTls(config)}    root ${quoteParameter(`${directory}/site`)};
     # A file is identified by size and time, which is derived from its content.
@@ -161,6 +164,12 @@ ${headerLines()}
   }
 }
 `;
+}
+
+/** While the edge closes, the port is free and the server remains for the names that other servers use. */
+function printListen({ directory, host, port, tls, isClosing = false }: EdgeConfig): string {
+  if (isClosing) return `    listen ${quoteParameter(`unix:${directory}/${CLOSING_SOCKET}`)};`;
+  return `    listen ${host}:${port}${tls === undefined ? '' : ' ssl http2'} backlog=4096;`;
 }
 
 function typeLines(): string {
@@ -225,8 +234,8 @@ function printTls({ tls }: EdgeConfig): string {
 }
 
 /** Calls are not redirected: their credentials have already been sent in plain text. */
-function printPlainServer({ directory, host, plainPort }: EdgeConfig): string {
-  if (plainPort === undefined) return '';
+function printPlainServer({ directory, host, plainPort, isClosing = false }: EdgeConfig): string {
+  if (plainPort === undefined || isClosing) return '';
   return `  server {
     listen ${host}:${plainPort};
     location ^~ /.well-known/acme-challenge/ { root ${quoteParameter(`${directory}/challenges`)}; }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { connect, type IncomingHttpHeaders } from 'node:http2';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -427,7 +427,23 @@ describe('api proxy', () => {
     const other = await start(`http://127.0.0.1:${(api.address() as AddressInfo).port}`);
     const response = fetch(`http://127.0.0.1:${other.port}/api/stream`).then((response) => response.text());
     await pause(150);
+    const begin = performance.now();
     await other.stop();
+    expect(performance.now() - begin).toBeLessThan(5_000);
     expect(await response).toBe('firstsecond');
+  });
+
+  it('passes on a change whose headers arrive while it stops', async () => {
+    const other = await start(`http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+    const slow = connectTcp(other.port, '127.0.0.1');
+    slow.write('PUT /api/v1/notes HTTP/1.1\r\nHost: x\r\n');
+    await pause(150);
+    const stopped = other.stop();
+    await pause(300);
+    slow.write('Content-Length: 2\r\n\r\nok');
+    const response = (await slow.setEncoding('utf8').toArray()).join('');
+    expect(response).toMatch(/^HTTP\/1\.1 201 /);
+    expect(response).toContain('"body":"ok"');
+    await stopped;
   });
 });

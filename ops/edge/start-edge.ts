@@ -5,7 +5,7 @@ import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { printNginxConfig, STATUS_SOCKET } from './print-nginx-config.ts';
+import { type EdgeConfig, printNginxConfig, STATUS_SOCKET } from './print-nginx-config.ts';
 import { watchApis } from './watch-apis.ts';
 import { type EdgeOptions, writeEdgeFiles } from './write-edge-files.ts';
 
@@ -48,10 +48,13 @@ export async function startEdge(options: EdgeOptions, home?: string): Promise<Ru
     remove();
     throw new Error(`nginx did not start: ${reason.trim().split('\n').slice(-5).join('\n')}`, { cause: error });
   }
-  const watch = watchApis(options.apiUrls, (leavingApis) => {
-    writeFileSync(join(directory, 'nginx.conf'), printNginxConfig({ ...config, leavingApis }));
+  let state: Pick<EdgeConfig, 'leavingApis' | 'isClosing'> = {};
+  const change = (next: typeof state) => {
+    state = { ...state, ...next };
+    writeFileSync(join(directory, 'nginx.conf'), printNginxConfig({ ...config, ...state }));
     child.kill('SIGHUP');
-  });
+  };
+  const watch = watchApis(options.apiUrls, (leavingApis) => change({ leavingApis }));
   return {
     port: options.port,
     pid: child.pid ?? 0,
@@ -60,7 +63,11 @@ export async function startEdge(options: EdgeOptions, home?: string): Promise<Ru
     reload: () => void child.kill('SIGHUP'),
     stop: async () => {
       watch.stop();
-      await end(child, ended);
+      const deadline = performance.now() + DRAIN_TIMEOUT_MS;
+      const workers = listWorkers(child);
+      change({ isClosing: true });
+      await untilGone(workers, deadline);
+      await end(child, ended, deadline - performance.now());
       remove();
     },
   };
@@ -98,11 +105,33 @@ async function isAnswering(directory: string): Promise<boolean> {
   return await promise;
 }
 
-async function end(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+/**
+ * A worker that finishes its connections sends changes to a socket of the edge, which nginx removes as soon as it is told
+ * to quit. Other workers therefore serve the socket until these are gone.
+ */
+async function untilGone(workers: readonly number[], deadline: number): Promise<void> {
+  while (workers.some((pid) => isRunning(pid)) && performance.now() < deadline) await pause(POLL_MS);
+}
+
+/** Empty where the kernel does not list the children of a process. */
+function listWorkers({ pid }: ChildProcess): number[] {
+  const file = `/proc/${pid}/task/${pid}/children`;
+  return existsSync(file) ? readFileSync(file, 'utf8').split(' ').filter(Boolean).map(Number) : [];
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+async function end(child: ChildProcess, ended: Promise<unknown>, drainMs = DRAIN_TIMEOUT_MS): Promise<void> {
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   if (child.pid === undefined || hasEnded()) return;
   child.kill('SIGQUIT');
-  await Promise.race([ended, pause(DRAIN_TIMEOUT_MS, undefined, { ref: false })]);
+  await Promise.race([ended, pause(Math.max(0, drainMs), undefined, { ref: false })]);
   if (!hasEnded()) child.kill('SIGTERM');
   await ended;
 }

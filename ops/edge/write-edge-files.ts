@@ -4,7 +4,13 @@ import { dirname, join, relative, sep } from 'node:path';
 import { compressFile, ENCODINGS, isWorthCompressing } from './compress-file.ts';
 import { canHaveMarkers, fillMarkers } from './fill-markers.ts';
 import { hashInlineScripts } from './hash-inline-scripts.ts';
-import { CHANGE_SOCKET, type EdgeConfig, printNginxConfig, STATUS_SOCKET } from './print-nginx-config.ts';
+import {
+  CHANGE_SOCKET,
+  CLOSING_SOCKET,
+  type EdgeConfig,
+  printNginxConfig,
+  STATUS_SOCKET,
+} from './print-nginx-config.ts';
 import { SECURITY_TXT, writeSecurityTxt } from './write-security-txt.ts';
 
 export interface EdgeOptions extends Omit<EdgeConfig, 'directory' | 'leavingApis' | 'files' | 'hashesOf' | 'modules'> {
@@ -30,7 +36,7 @@ const FIRST_TIME_SECONDS = 1_262_304_000;
 export async function writeEdgeFiles(directory: string, options: EdgeOptions): Promise<EdgeConfig> {
   const site = join(directory, 'site');
   // nginx leaves its sockets behind when it is killed.
-  for (const old of ['site', STATUS_SOCKET, CHANGE_SOCKET]) {
+  for (const old of ['site', STATUS_SOCKET, CHANGE_SOCKET, CLOSING_SOCKET]) {
     rmSync(join(directory, old), { recursive: true, force: true });
   }
   for (const kind of ['temporary', 'challenges']) mkdirSync(join(directory, kind), { recursive: true });
