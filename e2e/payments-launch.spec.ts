@@ -82,7 +82,7 @@ test('the payment page can be reloaded, but a second window with the same token 
   await other.goto(path);
   await expect(other.getByText('결제를 요청한 계정을 확인할 수 없습니다.')).toBeVisible();
   await expect(other.getByText(maskOf(email))).toHaveCount(0);
-  await expect(other.getByRole('button', { name: '결제하기', exact: true })).toBeDisabled();
+  await expect(lastPay(other)).toBeDisabled();
   await elsewhere.close();
 });
 

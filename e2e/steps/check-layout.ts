@@ -14,7 +14,7 @@ interface LayoutOptions {
 
 /** Checks accessibility and overflow at phone, tablet and desktop width, light and dark; attaches screenshots to the test. */
 export async function checkLayout(page: Page, { widths = [360, 768, 1440], mayClip = false }: LayoutOptions = {}) {
-  test.setTimeout(TIMEOUT_MS);
+  test.setTimeout(Math.max(TIMEOUT_MS, test.info().timeout));
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -77,8 +77,8 @@ export function PaymentOrderPanel({ paymentWindow, isDialogOpen, isCreditsDiffer
           없습니다.
         </Notice>
       ) : null}
-      {isPaying && (canPay || account.state !== 'known') ? (
-        <PaymentDialog order={order} fromClient={from_client} accountEmail={payer} onCancel={cancel} />
+      {isPaying && availability?.can_pay !== false ? (
+        <PaymentDialog order={order} fromClient={from_client} accountEmail={canPay ? payer : null} onCancel={cancel} />
       ) : (
         <div className={styles.acts}>
           <Button variant="primary" disabled={payer === null || !canPay} onClick={() => setIsPaying(true)}>
