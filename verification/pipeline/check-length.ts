@@ -14,8 +14,10 @@ type CheckedNote = Pick<Note, 'sections' | 'segments' | 'untranscribed' | 'durat
 const MINUTE_MS = 60_000;
 const LAST_MS = 10 * MINUTE_MS;
 const MARK = /^(?:\d+:[0-5]\d|[0-5]?\d):[0-5]\d$/;
-/** Share of the spoken sentences that the transcript contains; of the others, only single ones may be unnamed. */
+/** The simulator omits speech of every long window: shares of the sentences that a second transcription must have found. */
 const MIN_TRANSCRIBED = 0.95;
+const MIN_TRANSCRIBED_AT_END = 0.85;
+/** Of the sentences without transcript, only single ones may be unnamed. */
 const MIN_ACCOUNTED = 0.99;
 /** A minute with less speech may be without a block, as in the coverage of the note. */
 const MIN_MINUTE_SPEECH_MS = 5_000;
@@ -42,17 +44,12 @@ export function shareSpoken(note: CheckedNote, utterances: readonly Span[]): Spo
 export function checkLength(note: CheckedNote, made: Pick<MadeLecture, 'duration_ms' | 'utterances'>): string[] {
   const blocks = note.sections.flatMap((section) => section.blocks);
   const end = made.duration_ms - LAST_MS;
+  const last = made.utterances.filter((one) => one.start_ms >= end);
   const isOutside = (atMs: number) => atMs < 0 || atMs > made.duration_ms || !MARK.test(timeMark(atMs));
   return [
     ...(Math.abs(note.duration_ms - made.duration_ms) < 2_000 ? [] : [`has a duration of ${note.duration_ms} ms`]),
-    ...checkShares(shareSpoken(note, made.utterances), 'the sentences'),
-    ...checkShares(
-      shareSpoken(
-        note,
-        made.utterances.filter((one) => one.start_ms >= end),
-      ),
-      'the last ten minutes',
-    ),
+    ...checkShares('the sentences', shareSpoken(note, made.utterances), MIN_TRANSCRIBED),
+    ...checkShares('the last ten minutes', shareSpoken(note, last), MIN_TRANSCRIBED_AT_END),
     ...(blocks.some((block) => block.at_ms >= end) ? [] : ['no block covers the last ten minutes']),
     ...listUncitedMinutes(note, made.utterances).map((minute) => `minute ${minute} is in no block and in no gap`),
     ...blocks
@@ -62,10 +59,10 @@ export function checkLength(note: CheckedNote, made: Pick<MadeLecture, 'duration
   ];
 }
 
-function checkShares({ transcribed, accounted }: SpokenShares, of: string): string[] {
+function checkShares(of: string, { transcribed, accounted }: SpokenShares, minTranscribed: number): string[] {
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   return [
-    ...(transcribed >= MIN_TRANSCRIBED ? [] : [`only ${percent(transcribed)} of ${of} transcribed`]),
+    ...(transcribed >= minTranscribed ? [] : [`only ${percent(transcribed)} of ${of} transcribed`]),
     ...(accounted >= MIN_ACCOUNTED ? [] : [`only ${percent(accounted)} of ${of} transcribed or named as missing`]),
   ];
 }
