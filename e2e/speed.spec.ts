@@ -15,13 +15,12 @@ import { waitUntilIdle } from './steps/wait-until-idle.ts';
 
 const MAX_SHIFT = 0.05;
 const MAX_INTERACTION_MS = 200;
+/** Other work on the machine only makes a page slower: the fastest of these rounds is what the page itself needs. */
+const MAX_ROUNDS = 3;
 /** Compressed scripts that opening 오늘 after the log-in may still load; the rest is loaded with the first page. */
 const MAX_LATE_SCRIPT_BYTES = 15_000;
 const PHONE = { width: 390, height: 844 };
 const SIZES = [PHONE, { width: 1440, height: 900 }];
-
-// Other work on the machine only makes a page slower: the fastest of three runs is what the page itself needs.
-test.describe.configure({ retries: 2 });
 
 let lecture: Awaited<ReturnType<typeof makeLecture>>;
 let student: { keys: Record<string, string>; token: string; note_id: string; bundle_id: string };
@@ -90,35 +89,47 @@ for (const size of SIZES) {
   });
 }
 
+type Measured = Record<string, number>;
+
 /** Acts of one page, each measured alone. */
-async function measureActs(page: Page, read: () => Promise<number>, acts: Record<string, () => Promise<unknown>>) {
-  const measured: Record<string, number> = {};
+async function measureActs(read: () => Promise<number>, acts: Record<string, () => Promise<unknown>>) {
+  const measured: Measured = {};
   await read();
   for (const [name, act] of Object.entries(acts)) {
     await act();
     measured[name] = await read();
   }
-  console.info(`interactions of ${new URL(page.url()).pathname}: ${JSON.stringify(measured)}`);
-  for (const [name, ms] of Object.entries(measured)) expect.soft(ms, name).toBeLessThanOrEqual(MAX_INTERACTION_MS);
+  return measured;
 }
 
-test('a slow phone answers every act of reader, palette and solving within 200 ms', async ({ page, context }) => {
-  test.setTimeout(180_000);
-  await page.setViewportSize(PHONE);
-  await storeKeys(context, student.keys);
-  const read = await watchInteractions(page);
+/** Repeats the acts while one is above the limit, and expects the fastest of each below it. */
+async function expectFastActs(path: string, measure: () => Promise<Measured>): Promise<void> {
+  let fastest: Measured = {};
+  const isSlow = () => Object.values(fastest).some((ms) => ms > MAX_INTERACTION_MS);
+  for (let round = 1; round === 1 || (round <= MAX_ROUNDS && isSlow()); round += 1) {
+    const measured = await measure();
+    console.info(`interactions of ${path}, round ${round}: ${JSON.stringify(measured)}`);
+    fastest = Object.fromEntries(
+      Object.entries(measured).map(([name, ms]) => [name, Math.min(ms, fastest[name] ?? ms)]),
+    );
+  }
+  for (const [name, ms] of Object.entries(fastest)) expect.soft(ms, name).toBeLessThanOrEqual(MAX_INTERACTION_MS);
+}
+
+async function measureReader(page: Page, read: () => Promise<number>): Promise<Measured> {
   await page.goto(`/studio/notes/${student.note_id}`);
   await expect(page.locator('[data-block]').first()).toBeVisible();
   await waitUntilIdle(page);
   await waitUntilQuiet(page);
-  await slowDown(page);
   const evidence = page.locator('[data-evidence]');
   const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
   // Keys do nothing while a tab or a field has the focus.
   await page.getByRole('heading', { level: 1 }).first().click();
+  await page.keyboard.press('1');
+  await waitUntilQuiet(page);
   const height = await heightOf();
   // Every act also waits for its effect: an act that does nothing would be the fastest.
-  await measureActs(page, read, {
+  return await measureActs(read, {
     full: async () => {
       await page.keyboard.press('3');
       await expect.poll(heightOf).toBeGreaterThan(height);
@@ -148,14 +159,16 @@ test('a slow phone answers every act of reader, palette and solving within 200 m
       await expect(page.getByRole('dialog').getByRole('combobox')).toHaveValue('m');
     },
   });
+}
 
+async function measureSolving(page: Page, read: () => Promise<number>): Promise<Measured> {
   const request = { method: 'POST' as const, token: student.token, body: { mode: 'PRACTICE' } };
   const { body } = await callApi(`/problem-bundles/${student.bundle_id}/attempts`, request);
   await page.goto(`/studio/attempts/${String(body.id)}`);
   const option = page.getByRole('article').getByRole('radio').first();
   await expect(option).toBeAttached();
   await waitUntilIdle(page);
-  await measureActs(page, read, {
+  return await measureActs(read, {
     choose: async () => {
       await page.keyboard.press('1');
       await expect(option).toBeChecked();
@@ -169,6 +182,16 @@ test('a slow phone answers every act of reader, palette and solving within 200 m
       await expect(page.getByText(/^(정답입니다|틀렸습니다)$/)).toBeHidden();
     },
   });
+}
+
+test('a slow phone answers every act of reader, palette and solving within 200 ms', async ({ page, context }) => {
+  test.setTimeout(300_000);
+  await page.setViewportSize(PHONE);
+  await storeKeys(context, student.keys);
+  const read = await watchInteractions(page);
+  await slowDown(page);
+  await expectFastActs('the reader', () => measureReader(page, read));
+  await expectFastActs('the solving page', () => measureSolving(page, read));
 });
 
 test('after the log-in a slow phone opens 오늘 with the scripts of the first page', async ({ page, context }) => {
