@@ -1,7 +1,8 @@
 import { BLANK_MARK } from './problem.ts';
 import { splitSentences } from './split-sentences.ts';
 
-const MAX_STEM_SENTENCES = 4;
+const MAX_STEM_CLAIMS = 4;
+const MAX_STEM_SENTENCES = 100;
 const IMPERATIVE = /(\p{L}+?)(?:세요|십시오|시오|하라|해라)(?!\p{L})/gu;
 /** Verbs of instructions to the solver. */
 const SOLVING =
@@ -10,12 +11,17 @@ const STATEMENT = /[다요][.!]?["”’)]?$/u;
 
 /**
  * Sentences of a stem that are neither the question nor an instruction to solve it. They must have something to do with the lecture: a model that
- * obeys a text in its input writes such sentences. Statements with numbers are the data of an exercise.
+ * obeys a text in its input writes such sentences. Statements with numbers are the data of an exercise. Claims beyond the limit are
+ * joined with each other, never with a quote of the lecture, which would make them look related.
  */
 export function listStemClaims(stem: string): { text: string; index: number }[] {
-  return splitSentences(stem, MAX_STEM_SENTENCES)
+  const claims = splitSentences(stem, MAX_STEM_SENTENCES)
     .map((text, index) => ({ text, index }))
     .filter(({ text }) => isClaim(text));
+  const [last, ...rest] = claims.slice(MAX_STEM_CLAIMS - 1);
+  if (last === undefined) return claims;
+  const joined = [last, ...rest].map(({ text }) => text).join(' ');
+  return [...claims.slice(0, MAX_STEM_CLAIMS - 1), { ...last, text: joined }];
 }
 
 function isClaim(sentence: string): boolean {
