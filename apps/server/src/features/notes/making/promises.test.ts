@@ -221,7 +221,7 @@ describe('price', () => {
     };
     expect(me.credit_balance).toBeCloseTo(before - used, 6);
     expect(me.held_credits).toBe(0);
-  });
+  }, 180_000);
 });
 
 describe('progress', () => {
