@@ -106,7 +106,8 @@ async function isAnswering(directory: string): Promise<boolean> {
 }
 
 /**
- * A worker that finishes its connections sends changes to a socket of the edge, which nginx removes at the signal to quit. Other workers therefore serve the socket until these are gone.
+ * A worker that finishes its connections sends changes to a socket of the edge, which nginx removes at the signal to
+ * quit. Other workers therefore serve the socket until these are gone.
  */
 async function untilGone(workers: readonly number[], deadline: number): Promise<void> {
   while (workers.some((pid) => isRunning(pid)) && performance.now() < deadline) await pause(POLL_MS);
