@@ -61,7 +61,7 @@ export function findBurstViolations(result: BurstResult): string[] {
   };
   // A call larger than the bucket is allowed when the bucket is full; later calls wait for the deficit.
   const largest = Math.max(0, ...grants.map(({ used_tokens }) => used_tokens));
-  const tokens = maxPerMinute(grants, ({ used_tokens }) => used_tokens);
+  const tokens = maxPerMinute(grants, ({ used_tokens }) => used_tokens, listCredits);
   const requests = maxPerMinute(grants, () => 1);
   return [
     ...acknowledged.filter((id) => !known.has(id)).map((id) => `job ${id} is lost`),
@@ -97,25 +97,50 @@ function findOtherPrices(jobs: readonly BurstJob[]): string[] {
   });
 }
 
-/** Largest sum within a minute of any model; each model has a budget of its own. */
-export function maxPerMinute(grants: readonly Grant[], measure: (grant: Grant) => number): number {
-  const byModel = Map.groupBy(grants, ({ model }) => model).values();
-  return Math.max(0, ...[...byModel].map((own) => maxPerMinuteOf(own, measure)));
+interface Amount {
+  at_ms: number;
+  amount: number;
 }
 
-function maxPerMinuteOf(grants: readonly Grant[], measure: (grant: Grant) => number): number {
-  const sorted = grants.toSorted((a, b) => a.at_ms - b.at_ms);
+/** Largest sum within a minute of any model, less the credits of that minute; each model has a budget of its own. */
+export function maxPerMinute(
+  grants: readonly Grant[],
+  measure: (grant: Grant) => number,
+  creditsOf: (grants: readonly Grant[]) => Amount[] = () => [],
+): number {
+  const byModel = Map.groupBy(grants, ({ model }) => model).values();
+  const amountsOf = (own: readonly Grant[]) => [
+    ...creditsOf(own).map(({ at_ms, amount }) => ({ at_ms, amount: -amount })),
+    ...own.map((grant) => ({ at_ms: grant.at_ms, amount: measure(grant) })),
+  ];
+  return Math.max(0, ...[...byModel].map((own) => maxPerMinuteOf(amountsOf(own))));
+}
+
+/**
+ * Tokens returned while later calls already have their start are credited at the last of these starts, where the next
+ * call then may start too. The grants of that minute exceed the limit by the credit; the provider's 429 is retried.
+ */
+function listCredits(grants: readonly Grant[]): Amount[] {
+  return grants.flatMap(({ requested_tokens, returned_ms, used_tokens }) => {
+    if (returned_ms === null) return [];
+    const last = Math.max(...grants.filter(({ taken_ms }) => taken_ms <= returned_ms).map(({ at_ms }) => at_ms));
+    return last > returned_ms ? [{ at_ms: last, amount: requested_tokens - used_tokens }] : [];
+  });
+}
+
+function maxPerMinuteOf(amounts: readonly Amount[]): number {
+  const sorted = amounts.toSorted((a, b) => a.at_ms - b.at_ms);
   let max = 0;
   let sum = 0;
   let first = 0;
-  for (const grant of sorted) {
-    sum += measure(grant);
+  for (const { at_ms, amount } of sorted) {
+    sum += amount;
     for (
       let oldest = sorted[first];
-      oldest !== undefined && oldest.at_ms <= grant.at_ms - MINUTE_MS;
+      oldest !== undefined && oldest.at_ms <= at_ms - MINUTE_MS;
       oldest = sorted[first]
     ) {
-      sum -= measure(oldest);
+      sum -= oldest.amount;
       first += 1;
     }
     max = Math.max(max, sum);

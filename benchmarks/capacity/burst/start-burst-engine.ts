@@ -10,12 +10,16 @@ import type { Queue } from '../../../apps/server/src/platform/workflow/queue.ts'
 import { startWorkflowEngine } from '../../../apps/server/src/platform/workflow/start-workflow-engine.ts';
 import type { BurstClock } from './create-burst-clock.ts';
 
-/** One grant of the budget of a model: time, requested tokens and tokens used by the response. */
+/** One grant of the budget of a model. */
 export interface Grant {
   model: string;
+  /** When it was requested; the call starts at `at_ms`. */
+  taken_ms: number;
   at_ms: number;
   requested_tokens: number;
   used_tokens: number;
+  /** When the unused tokens were returned; null until then. */
+  returned_ms: number | null;
 }
 
 /** Worker processes whose concurrency one engine simulates. */
@@ -51,12 +55,17 @@ export async function startBurstEngine(core: CoreDeps, { clock, grants }: { cloc
       };
       const waitedMs = await takeModelBudget(deps, input);
       const { model } = input;
-      const grant = { model, at_ms: now.getTime() + waitedMs, requested_tokens: input.tokens, used_tokens: 0 };
+      const [taken_ms, at_ms] = [now.getTime(), now.getTime() + waitedMs];
+      const grant = { model, taken_ms, at_ms, requested_tokens: input.tokens, used_tokens: 0, returned_ms: null };
       grantOf.set(input.signal, grant);
       grants.push(grant);
     },
-    giveBack: ({ model, tokens }: { model: string; tokens: number }) =>
-      returnUnusedBudget({ db }, { model, estimated_tokens: tokens, used_tokens: 0 }),
+    giveBack: async ({ model, tokens }: { model: string; tokens: number }) => {
+      await returnUnusedBudget({ db }, { model, estimated_tokens: tokens, used_tokens: 0 });
+      const isOwn = (grant: Grant) => grant.model === model && grant.requested_tokens - grant.used_tokens === tokens;
+      const grant = grants.find((one) => isOwn(one) && one.returned_ms === null);
+      if (grant !== undefined) grant.returned_ms = clock.now().getTime();
+    },
   };
   return await startWorkflowEngine({
     db,
