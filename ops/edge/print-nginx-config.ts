@@ -34,8 +34,6 @@ export interface EdgeConfig extends SiteFacts {
 export const STATUS_SOCKET = 'status.sock';
 export const CHANGE_SOCKET = 'change.sock';
 export const CLOSING_SOCKET = 'closing.sock';
-/** Tokens of shared pages are secrets. */
-const SECRET_PATH = '"~^(?<shared_path>/(api/v1/)?shared(-[a-z]+)?/)." "$shared_path...";';
 const LOG = {
   time: '$time_iso8601',
   request_id: '$upstream_http_x_request_id',
@@ -77,10 +75,6 @@ ${typeLines()}
   open_file_cache max=2000 inactive=1h;
   open_file_cache_valid 60s;
   log_format json escape=json '${JSON.stringify(LOG).replace('"$status"', '$status').replace('"$body_bytes_sent"', '$body_bytes_sent').replace('"$request_time"', '$request_time')}';
-  map $uri $logged_path {
-    default $uri;
-    ${SECRET_PATH}
-  }
   access_log ${quoteParameter(logs?.access ?? `${directory}/access.log`)} json buffer=64k flush=1s;
 ${config.countPort === undefined ? '' : `  log_format counted '$status';\n  access_log syslog:server=127.0.0.1:${config.countPort},nohostname,tag=edge counted;\n`}${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `  ${kind}_temp_path ${quoteParameter(`${directory}/temporary/${kind}`)};`).join('\n')}
   # Clients that send or read too slowly are disconnected; the api limits the duration of a body.
@@ -124,26 +118,25 @@ ${printApiLocations({ hasBrotli: has('brotli_filter'), isHttps: config.isHttps }
     location = /metrics { return 404; }
     location ^~ /assets/ {
       set $headers_for $headers_of_file;
-      set $cache_of_response ${ASSET_CACHE};
       if ($is_refused) { return 405; }
       if ($uri ~ "\\.(br|gz)$") { return 404; }
       try_files $uri =404;
-${headerLines()}
+${headerLines({ 'Cache-Control': ASSET_CACHE, Vary: 'Accept-Encoding' })}
     }
-    location / {
+    # Without ^~, the expressions of the other locations are compared for every page.
+    location ^~ / {
       # These depend on the path, which becomes the name of a file.
       set $headers_for $route;
       set $evaluated_early $logged_path;
       if ($is_refused) { return 405; }
-      set $cache_of_response $cache_of_file;
       try_files $site_file =404;
-${headerLines()}
+${headerLines({ 'Cache-Control': '$cache_of_file', Vary: 'Accept-Encoding' })}
     }
     location @missing {
       set $headers_for $route;
       types {}
       default_type "text/plain; charset=utf-8";
-${headerLines()}
+${headerLines({ 'Cache-Control': 'no-store' })}
       return 404 "찾을 수 없습니다.";
     }
     location = /.malformed {
@@ -151,14 +144,14 @@ ${headerLines()}
       set $headers_for other;
       types {}
       default_type "text/plain; charset=utf-8";
-${headerLines()}
+${headerLines({ 'Cache-Control': 'no-store' })}
       return 400 "잘못된 요청입니다.";
     }
     location @refused {
       set $headers_for $headers_of_file;
       types {}
       default_type "text/plain; charset=utf-8";
-${headerLines()}
+${headerLines({ 'Cache-Control': 'no-store', Allow: '"GET, HEAD"' })}
       return 405 "허용되지 않은 요청입니다.";
     }
   }
@@ -179,8 +172,10 @@ function typeLines(): string {
   return `  types {\n${types.join('\n')}\n  }`;
 }
 
-function headerLines(): string {
-  const lines = Object.entries(SITE_HEADERS).map(([name, value]) => `      add_header ${name} ${value} always;`);
+function headerLines(own: Readonly<Record<string, string>>): string {
+  const lines = Object.entries({ ...SITE_HEADERS, ...own }).map(
+    ([name, value]) => `      add_header ${name} ${value} always;`,
+  );
   return [...lines, '      add_header Last-Modified "" always;'].join('\n');
 }
 

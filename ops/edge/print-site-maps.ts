@@ -22,15 +22,12 @@ const ASSET = 'asset';
 const HASHES = 'HASHES';
 
 /** Headers that all responses of the site can have; the variable of each is empty where it does not apply. */
-export const SITE_HEADERS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(listHeaderNames().map((name) => [name, variableOf(name)])),
-  'Cache-Control': '$cache_policy',
-  Vary: '$vary',
-  Allow: '$allow',
-};
+export const SITE_HEADERS: Readonly<Record<string, string>> = Object.fromEntries(
+  listHeaderNames().map((name) => [name, variableOf(name)]),
+);
 
-/** Statuses with a text of the edge itself. */
-const REFUSED = [400, 404, 405];
+/** Tokens of shared pages are secrets. */
+const SECRET_PATH = '"~^(?<shared_path>/(api/v1/)?shared(-[a-z]+)?/)." "$shared_path...";';
 
 /**
  * Maps by which nginx decides as `classifyRoute`, `chooseSecurityHeaders` and `chooseCachePolicy`. Expressions are
@@ -39,6 +36,11 @@ const REFUSED = [400, 404, 405];
 export function printSiteMaps(facts: SiteFacts): string {
   const listed = listPaths(facts.files);
   return [
+    printMap('$uri', '$logged_path', [
+      'default $uri;',
+      ...[...listed.keys()].map((path) => `${quoteParameter(path)} $uri;`),
+      SECRET_PATH,
+    ]),
     printMap('$uri', '$route', routeLines(listed)),
     printMap('$uri', '$headers_of_file', ['default $route;', `"~^/assets/.+\\.(js|css|woff2)$" ${ASSET};`]),
     printMap('$uri', '$listed_file', [
@@ -57,12 +59,6 @@ export function printSiteMaps(facts: SiteFacts): string {
     ),
     printMap('$site_file', '$cache_of_file', cacheLines(facts.files)),
     printMap('$request_method', '$is_refused', ['default 1;', 'GET 0;', 'HEAD 0;']),
-    printMap('$status', '$cache_policy', [
-      'default $cache_of_response;',
-      ...REFUSED.map((code) => `${code} no-store;`),
-    ]),
-    printMap('$status', '$vary', ['default Accept-Encoding;', ...REFUSED.map((code) => `${code} "";`)]),
-    printMap('$status', '$allow', ['default "";', '405 "GET, HEAD";']),
   ].join('\n');
 }
 
