@@ -24,6 +24,15 @@ describe('createMinuteWindow', () => {
     clock.move(60_000);
     expect(() => take('a', 2)).not.toThrow();
   });
+
+  it('opens a new window after the clock was set back', () => {
+    const clock = createMovableClock();
+    const take = createMinuteWindow({ clock, factor: 1 });
+    take('a', 1);
+    clock.move(-3_600_000);
+    expect(() => take('a', 1)).not.toThrow();
+    expect(() => take('a', 1)).toThrow('1분 후');
+  });
 });
 
 describe('a cached public route', () => {

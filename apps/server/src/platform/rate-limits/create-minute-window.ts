@@ -11,7 +11,8 @@ export function createMinuteWindow(deps: { clock: Clock; factor: number }): (sub
   let endsAt = 0;
   return (subject, max) => {
     const now = deps.clock.now().getTime();
-    if (now >= endsAt) {
+    // A window that ends later than a minute from now was opened before the clock was set back.
+    if (now >= endsAt || endsAt - now > MINUTE_MS) {
       hits.clear();
       endsAt = now + MINUTE_MS;
     }

@@ -210,7 +210,7 @@ describe('the objection of the owner', () => {
     expect(mail?.text).toContain('제가 쓴 글입니다');
     expect(mail?.text).not.toContain(user.email);
     const link = /report-answer#token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    const forged = `${link.slice(0, -2)}${link.endsWith('A') ? 'BB' : 'AA'}`;
+    const forged = `${link.slice(0, -2)}${link.at(-2) === 'A' ? 'B' : 'A'}A`;
     expect((await visit('POST', '/share-report-answers', { token: forged, text: '유지' })).status).toBe(404);
     expect((await visit('POST', '/share-report-answers', { token: link, text: '유지합니다' })).status).toBe(200);
     expect((await visit('POST', '/share-report-answers', { token: link, text: '또' })).status).toBe(409);
