@@ -1,4 +1,5 @@
 import { Agent, get } from 'node:http';
+import type { Socket } from 'node:net';
 
 export interface Load {
   /** Ends the load and returns what was counted. */
@@ -16,12 +17,13 @@ interface LoadOptions {
  */
 export function sendLoad({ url, clients }: LoadOptions): Load {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const used = new WeakSet<Socket>();
   const failed: string[] = [];
   let sent = 0;
   let isOver = false;
   let reconnected = 0;
   const send = async (isAgain: boolean): Promise<void> => {
-    const outcome = await readOnce(url, isAgain ? false : agent);
+    const outcome = await readOnce({ url, agent: isAgain ? false : agent, used });
     if (outcome === 'closed') {
       reconnected += 1;
       await send(true);
@@ -44,20 +46,30 @@ export function sendLoad({ url, clients }: LoadOptions): Load {
   };
 }
 
-/**
- * `ok`, `closed` for a reused connection that ended before the response, or what went wrong. Without an agent the
- * connection is new.
- */
-function readOnce(url: string, agent: Agent | false): Promise<string> {
+interface ReadOptions {
+  url: string;
+  /** Without an agent the connection is new. */
+  agent: Agent | false;
+  /** Connections of earlier requests; `reusedSocket` of Node omits requests that waited for a connection. */
+  used: WeakSet<Socket>;
+}
+
+/** `ok`, `closed` for a reused connection that ended before the response, or what went wrong. */
+function readOnce({ url, agent, used }: ReadOptions): Promise<string> {
   return new Promise((resolve) => {
+    let isReused = false;
     const request = get(url, { agent }, (response) => {
       const { statusCode = 0 } = response;
       response.on('end', () => resolve(statusCode >= 200 && statusCode < 300 ? 'ok' : String(statusCode)));
       response.on('error', (error) => resolve(`${error.message} in the response`));
       response.resume();
     });
+    request.on('socket', (socket) => {
+      isReused = used.has(socket);
+      used.add(socket);
+    });
     request.on('error', (error: NodeJS.ErrnoException) =>
-      resolve(request.reusedSocket && error.code === 'ECONNRESET' ? 'closed' : error.message),
+      resolve(isReused && error.code === 'ECONNRESET' ? 'closed' : error.message),
     );
   });
 }
