@@ -1,10 +1,9 @@
 import { CONTEXT_SAMPLES, FRAME_SAMPLES, type VoiceModel, WINDOW_SAMPLES } from './load-voice-model.ts';
+import { digestOfLane, LANE_FRAMES, type VoiceLanes } from './voice-lanes.ts';
 
 const BYTES_PER_SAMPLE = 2;
 /** Called per frame, the model spends two thirds of its time on call overhead. */
 const MAX_LANES = 120;
-/** The same for every length of a recording: the beginning of one that goes on has the speech of the whole. */
-const LANE_FRAMES = 250;
 /** Two seconds of audio before the first frame of a lane initialise the model's state. */
 const WARM_UP_FRAMES = 62;
 const BLOCK_FRAMES = MAX_LANES * LANE_FRAMES;
@@ -22,16 +21,16 @@ export interface VoiceDetection {
 
 /**
  * Processes a recording in blocks of sixteen minutes; each block is split into lanes that the model processes as one
- * batch.
+ * batch. Lanes that are known are not processed again; new ones are added to them.
  */
-export function detectVoiceInParallel(model: VoiceModel): VoiceDetection {
+export function detectVoiceInParallel(model: VoiceModel, known: VoiceLanes = new Map()): VoiceDetection {
   const samples = new Int16Array(PRECEDING_SAMPLES + BLOCK_FRAMES * FRAME_SAMPLES);
   const block = Buffer.from(samples.buffer, PRECEDING_SAMPLES * BYTES_PER_SAMPLE);
   const likelihoods: number[] = [];
   let filled = 0;
   const detectBlock = async () => {
     const frames = Math.floor(filled / (FRAME_SAMPLES * BYTES_PER_SAMPLE));
-    for (const likelihood of await detectInBlock(model, samples, frames)) likelihoods.push(likelihood);
+    for (const likelihood of await detectInBlock({ model, known }, samples, frames)) likelihoods.push(likelihood);
     samples.copyWithin(0, frames * FRAME_SAMPLES, frames * FRAME_SAMPLES + PRECEDING_SAMPLES);
     filled = 0;
   };
@@ -51,26 +50,53 @@ export function detectVoiceInParallel(model: VoiceModel): VoiceDetection {
   };
 }
 
+interface Lane {
+  firstFrame: number;
+  frames: number;
+}
+
 /** `samples` starts with the samples before the block. */
-async function detectInBlock(model: VoiceModel, samples: Int16Array, frames: number): Promise<Float32Array> {
+async function detectInBlock(
+  { model, known }: { model: VoiceModel; known: VoiceLanes },
+  samples: Int16Array,
+  frames: number,
+): Promise<Float32Array> {
   const likelihoods = new Float32Array(frames);
   if (isSilent(samples.subarray(PRECEDING_SAMPLES, PRECEDING_SAMPLES + frames * FRAME_SAMPLES))) return likelihoods;
-  const lanes = Math.ceil(frames / LANE_FRAMES);
-  const steps = Math.min(frames, LANE_FRAMES);
-  const next = model.startLanes(lanes);
-  const windows = new Float32Array(lanes * WINDOW_SAMPLES);
-  for (let step = 0; step < WARM_UP_FRAMES + steps; step += 1) {
-    const startOf = (lane: number) => (lane * LANE_FRAMES + step) * FRAME_SAMPLES;
-    for (let lane = 0; lane < lanes; lane += 1) fillWindow(windows, lane, samples, startOf(lane));
+  const open: (Lane & { digest: string })[] = [];
+  for (let firstFrame = 0; firstFrame < frames; firstFrame += LANE_FRAMES) {
+    const lane = { firstFrame, frames: Math.min(LANE_FRAMES, frames - firstFrame) };
+    const end = PRECEDING_SAMPLES + (firstFrame + lane.frames) * FRAME_SAMPLES;
+    const digest = digestOfLane(samples.subarray(firstFrame * FRAME_SAMPLES, end));
+    const found = known.get(digest);
+    if (found === undefined) open.push({ ...lane, digest });
+    else likelihoods.set(found, firstFrame);
+  }
+  if (open.length > 0) await detectInLanes(model, { samples, lanes: open, likelihoods });
+  for (const { firstFrame, digest, frames: length } of open)
+    known.set(digest, likelihoods.slice(firstFrame, firstFrame + length));
+  return likelihoods;
+}
+
+async function detectInLanes(
+  model: VoiceModel,
+  { samples, lanes, likelihoods }: { samples: Int16Array; lanes: readonly Lane[]; likelihoods: Float32Array },
+): Promise<void> {
+  const steps = WARM_UP_FRAMES + Math.max(...lanes.map((lane) => lane.frames));
+  const next = model.startLanes(lanes.length);
+  const windows = new Float32Array(lanes.length * WINDOW_SAMPLES);
+  for (let step = 0; step < steps; step += 1) {
+    const startOf = (lane: Lane) => (lane.firstFrame + step) * FRAME_SAMPLES;
+    for (const [index, lane] of lanes.entries()) fillWindow(windows, index, samples, startOf(lane));
     const laneLikelihoods = await next(windows);
-    for (let lane = 0; lane < lanes; lane += 1) {
-      const frame = lane * LANE_FRAMES + step - WARM_UP_FRAMES;
-      if (step < WARM_UP_FRAMES || frame >= frames) continue;
+    for (const [index, lane] of lanes.entries()) {
+      const frame = step - WARM_UP_FRAMES;
+      if (frame < 0 || frame >= lane.frames) continue;
       const from = startOf(lane) + CONTEXT_SAMPLES;
-      if (!isSilent(samples.subarray(from, from + FRAME_SAMPLES))) likelihoods[frame] = laneLikelihoods[lane] ?? 0;
+      if (isSilent(samples.subarray(from, from + FRAME_SAMPLES))) continue;
+      likelihoods[lane.firstFrame + frame] = laneLikelihoods[index] ?? 0;
     }
   }
-  return likelihoods;
 }
 
 function fillWindow(windows: Float32Array, lane: number, samples: Int16Array, from: number): void {

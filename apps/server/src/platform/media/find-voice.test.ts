@@ -9,6 +9,7 @@ import { cutAudio } from './cut-audio.ts';
 import { findVoice } from './find-voice.ts';
 import { loadVoiceModel } from './load-voice-model.ts';
 import { probeMedia } from './probe-media.ts';
+import type { VoiceLanes } from './voice-lanes.ts';
 
 const model = await loadVoiceModel();
 
@@ -47,6 +48,23 @@ describe('findVoice', () => {
     expect(spans).toHaveLength(3);
     expect(shares).toEqual(shares.toSorted((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
+  });
+
+  it('finds the same speech when the beginning is known', async () => {
+    const lecture = await makeLecture({ minutes: '2', 'sound-only': true });
+    const [file, beginning] = [join(makeTestDirectory(), 'whole.ogg'), join(makeTestDirectory(), 'beginning.ogg')];
+    execFileSync('ffmpeg', ['-v', 'error', '-i', lecture.file, '-c:a', 'libopus', file]);
+    execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-t', '67', '-c:a', 'copy', beginning]);
+    const find = async (input: { file: string; known?: VoiceLanes }) => {
+      const audio_file = join(makeTestDirectory(), 'audio.ogg');
+      return await findVoice({ tools: TEST_MEDIA_TOOLS, model }, { ...input, audio_file, duration_ms: 120_000 });
+    };
+    const known: VoiceLanes = new Map();
+    await find({ file: beginning, known });
+    const lanes = known.size;
+    expect(await find({ file, known })).toEqual(await find({ file }));
+    // Eight whole lanes of the beginning were found again.
+    expect(known.size - lanes).toBe(Math.ceil(120 / 8) - 8);
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { detectVoiceInParallel } from './detect-voice-in-parallel.ts';
 import { FRAME_SAMPLES, SAMPLES_PER_SECOND, type VoiceModel } from './load-voice-model.ts';
 import type { MediaTools } from './media-tools.ts';
 import { runOrRefuse } from './run-media-tool.ts';
+import type { VoiceLanes } from './voice-lanes.ts';
 
 const MIB = 1024 * 1024;
 const FRAME_MS = (FRAME_SAMPLES / SAMPLES_PER_SECOND) * 1000;
@@ -20,12 +21,14 @@ export async function findVoice(
     /** In a directory of its own, which ffmpeg may write to. */
     audio_file: string;
     duration_ms: number;
+    /** Of earlier audio of the same recording; new ones are added. */
+    known?: VoiceLanes;
     signal?: AbortSignal;
     onProgress?: (share: number) => void;
   },
 ): Promise<DetectedVoice> {
   const { duration_ms, onProgress = () => undefined } = input;
-  const detection = detectVoiceInParallel(deps.model);
+  const detection = detectVoiceInParallel(deps.model, input.known);
   await runOrRefuse('unreadable', {
     sandbox: deps.tools.sandbox,
     program: deps.tools.ffmpeg,

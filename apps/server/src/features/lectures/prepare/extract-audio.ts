@@ -6,6 +6,8 @@ import { findVoice } from '../../../platform/media/find-voice.ts';
 import type { VoiceModel } from '../../../platform/media/load-voice-model.ts';
 import { getLectureForCheck } from '../lectures.queries.ts';
 import { AUDIO_TYPE, audioKey } from '../manifest.ts';
+import { findRecordingOfLecture } from '../recording/recordings.queries.ts';
+import { readVoiceLanes } from '../recording/store-voice-lanes.ts';
 import { fetchObject, fetchRecording, workDirectoryOf } from './fetch-recording.ts';
 
 const audioFileOf = (deps: { workDirectory: string }, id: string) =>
@@ -30,7 +32,9 @@ export async function extractAudio(
   // Emptied, because an earlier attempt may have left files that were not checked.
   await rm(dirname(audio_file), { recursive: true, force: true });
   await mkdir(dirname(audio_file), { recursive: true });
-  const voiceInput = { file, audio_file, duration_ms: input.duration_ms, signal };
+  const recording = await findRecordingOfLecture(deps.db, input.id);
+  const known = recording === null ? undefined : await readVoiceLanes(deps.storage, recording.id);
+  const voiceInput = { file, audio_file, duration_ms: input.duration_ms, signal, ...(known && { known }) };
   const detected = await findVoice({ tools: deps.mediaTools, model: await deps.voiceModel() }, voiceInput);
   failPoint('lecture:voice-found');
   const body = await readFile(audio_file);

@@ -12,6 +12,7 @@ import { AUDIO_TYPE } from '../manifest.ts';
 import { writeJoined } from './join-parts.ts';
 import { liveWindowKey, partKey } from './recording-keys.ts';
 import { listParts, type RecordingPart } from './recordings.queries.ts';
+import { readVoiceLanes, storeVoiceLanes } from './store-voice-lanes.ts';
 
 export type LiveDeps = Pick<AppDeps, 'db' | 'storage' | 'mediaTools'> & {
   workDirectory: string;
@@ -58,7 +59,9 @@ async function prepare(
     const { file, duration_ms } = joined;
     const audio_file = join(directory, 'audio', 'audio.ogg');
     const voiceDeps = { tools: deps.mediaTools, model: await deps.voiceModel() };
-    const { voice } = await findVoice(voiceDeps, { file, audio_file, duration_ms, signal });
+    const lanes = await readVoiceLanes(deps.storage, id);
+    const { voice } = await findVoice(voiceDeps, { file, audio_file, duration_ms, known: lanes, signal });
+    await storeVoiceLanes(deps.storage, id, lanes);
     const windows: LiveWindow[] = [];
     for (const [index, { start_ms, end_ms, pieces }] of settledWindows(voice, duration_ms).entries()) {
       const number = index + 1;

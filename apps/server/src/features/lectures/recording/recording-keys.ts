@@ -11,4 +11,7 @@ export const liveWindowsPrefix = (recordingId: string) => `${livePrefix(recordin
 
 export const liveWindowKey = (recordingId: string, number: number) => `${liveWindowsPrefix(recordingId)}${number}.ogg`;
 
+/** Another voice model needs another name. */
+export const voiceLanesKey = (recordingId: string) => `${liveWindowsPrefix(recordingId)}voice-silero-5`;
+
 export const photoKey = (recordingId: string, mark: number) => `${livePrefix(recordingId)}photos/${mark}`;
