@@ -13,6 +13,7 @@ import { type PipelineStack, startPipelineStack } from '../kit/pipeline/start-pi
 import { readMadeNote } from '../pipeline/read-made-note.ts';
 import { beginRecording, finishRecording, recordParts, sendPart } from './feed-recording.ts';
 import { listSteps } from './list-steps.ts';
+import { measureBareAudio, measureWaits } from './measure-time.ts';
 
 // Time is shortened only between the parts: the next six minutes are sent as soon as the preparation of those before is
 // finished, which must take less than six minutes. Provider latencies and everything after the end are in real time.
@@ -29,7 +30,13 @@ const CREDITS = 1_000_000;
 const PARTS_A_MINUTE = 2;
 const GROUP = 12;
 const GROUP_SECONDS = 360;
-const MAX_SECONDS = 180;
+/**
+ * The goal is 180 s after the end of an hour: two minutes of waiting for the model with the latencies below, and our own
+ * work where ffmpeg alone needs 30 s for the audio. Machines differ and are shared, so our work is compared with ffmpeg
+ * in the same run.
+ */
+const MAX_WAITS = 120;
+const MAX_OWN_RATIO = 2;
 const HOUR = 60;
 /** Shorter steps are left out of the list. */
 const SHOWN_MS = 1_000;
@@ -51,6 +58,8 @@ interface LiveNote {
 
 interface Ended {
   seconds: number;
+  /** Of these, with an open model call. */
+  waits: number;
   job_id: string;
   credits: number;
 }
@@ -82,11 +91,16 @@ try {
   const differences = [...listDifferences(one.tokens, other.tokens), ...listDifferences(one.charges, other.charges)];
   for (const difference of differences) log(`  ${difference}`);
   const isSame = differences.length === 0;
+  const own = (live.seconds - live.waits) / live.bare;
   log(`note ready after the end: ${live.seconds.toFixed(1)} s with preparation, ${plain.seconds.toFixed(1)} s without`);
+  log(`  ${live.waits.toFixed(1)} s wait for the model (at most ${MAX_WAITS})`);
+  log(
+    `  ${(live.seconds - live.waits).toFixed(1)} s are our own: ${own.toFixed(2)} of ffmpeg alone, ${live.bare.toFixed(1)} s (at most ${MAX_OWN_RATIO})`,
+  );
   log(`charged: ${live.credits} credits with, ${plain.credits} without; calls and their charge equal: ${isSame}`);
   log(`load average ${loadavg()[0]?.toFixed(1)}`);
-  isPassed = isSame && live.seconds <= MAX_SECONDS;
-  log(isPassed ? 'passed' : `FAILED: at most ${MAX_SECONDS} s and the same note`);
+  isPassed = isSame && live.waits <= MAX_WAITS && own <= MAX_OWN_RATIO;
+  log(isPassed ? 'passed' : 'FAILED: the limits above and the same note');
 } finally {
   await stack.close();
   await postgres.stop();
@@ -107,7 +121,11 @@ async function logSteps(running: PipelineStack, from: number): Promise<void> {
     log(`    ${(start_ms / 1000).toFixed(1)} to ${(end_ms / 1000).toFixed(1)} s  ${name}`);
 }
 
-async function recordLive(running: PipelineStack, student: Student, model_id: string): Promise<Ended> {
+async function recordLive(
+  running: PipelineStack,
+  student: Student,
+  model_id: string,
+): Promise<Ended & { bare: number }> {
   const id = await beginRecording(student);
   const prices = await student.request<{ models: { ceilings: { minutes: number; ceiling_credits: number }[] }[] }>(
     'GET',
@@ -121,6 +139,7 @@ async function recordLive(running: PipelineStack, student: Student, model_id: st
     if ((number + 1) % GROUP === 0 && number + 1 < parts.length) await untilPrepared(running, { id, sent: number + 1 });
   }
   const { transcribed_ms } = await student.request<LiveNote>('GET', `/recordings/${id}/live-note`);
+  const before = measureBareAudio(parts);
   log(`recording ends; ${(transcribed_ms / 60_000).toFixed(1)} of ${minutes} minutes are transcribed`);
   const [ended, endedAt] = [performance.now(), Date.now()];
   await finishRecording(student, id);
@@ -129,9 +148,12 @@ async function recordLive(running: PipelineStack, student: Student, model_id: st
   const note = await untilStarted(student, id);
   log(`  job started after ${secondsSince(ended).toFixed(1)} s`);
   const job = await student.untilFinished(note.job_id ?? '');
+  const seconds = secondsSince(ended);
+  const waits = await measureWaits(running.db, job.id, endedAt);
   await logSteps(running, endedAt);
   if (job.credits_used > note.ceiling_credits) throw new Error('charged more than the agreed ceiling');
-  return { seconds: secondsSince(ended), job_id: job.id, credits: job.credits_used };
+  const bare = (before + measureBareAudio(parts)) / 2;
+  return { seconds, waits, bare, job_id: job.id, credits: job.credits_used };
 }
 
 /** One round of preparation, with a killed worker on request. */
@@ -182,12 +204,14 @@ async function recordPlain(student: Student, model: string): Promise<Ended> {
   const id = await beginRecording(student);
   for (const [number, bytes] of parts.entries()) await sendPart(student, id, { number, bytes });
   log('the same recording without preparation ends');
-  const ended = performance.now();
+  const [ended, endedAt] = [performance.now(), Date.now()];
   await finishRecording(student, id);
   const lecture = await untilLecture(student, id);
   await student.untilReady(lecture);
   log(`  prepared after ${secondsSince(ended).toFixed(1)} s`);
   const started = await student.start((await student.quote(lecture, model)).id);
   const job = await student.untilFinished(started.id);
-  return { seconds: secondsSince(ended), job_id: job.id, credits: job.credits_used };
+  const seconds = secondsSince(ended);
+  const waits = await measureWaits(stack.db, job.id, endedAt);
+  return { seconds, waits, job_id: job.id, credits: job.credits_used };
 }
