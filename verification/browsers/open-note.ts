@@ -23,9 +23,9 @@ async function signIn(page: DrivenPage, web: string, { credentials }: PreparedNo
 
 /** Turns off auto-scroll, so that elements do not move while the audio plays. */
 async function disableAutoScroll(page: DrivenPage): Promise<void> {
-  await page.act(typeKeys('f'));
+  await page.act(typeKeys('t'));
   const isOff = `[...document.querySelectorAll('button[aria-pressed="false"]')].some((one) => one.textContent.includes('따라가기'))`;
-  await untilTrue(page, 'the key f does not turn off auto-scroll', isOff);
+  await untilTrue(page, 'the key t does not turn off auto-scroll', isOff);
 }
 
 /** Navigates within the app from the studio, so that error recording starts before the reader runs. */

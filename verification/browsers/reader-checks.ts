@@ -40,7 +40,7 @@ async function untilAudioIsAt(page: DrivenPage, at_ms: number): Promise<void> {
 async function showsTitleAndSections(page: DrivenPage, { title, sections }: PreparedNote): Promise<void> {
   await untilTrue(page, 'no title', `document.querySelector('h1').textContent === ${JSON.stringify(title)}`);
   const expected = JSON.stringify(sections.map(({ number, heading }) => `${number}. ${heading}`));
-  const shown = `JSON.stringify(${textsOf('[data-section] > h2')})`;
+  const shown = `JSON.stringify(${textsOf('[data-section] > div > h2')})`;
   await untilTrue(page, 'other sections are shown', `${shown} === ${JSON.stringify(expected)} || ${shown}`);
   const blocks = sections.flatMap((section) => section.blocks).length;
   await untilTrue(
@@ -70,6 +70,7 @@ async function seeksByClick(page: DrivenPage, note: PreparedNote): Promise<void>
 }
 
 async function movesByKeys(page: DrivenPage, note: PreparedNote): Promise<void> {
+  // The first begins with the same line as the block before it.
   const [here, next] = [blockOf(note, 2), blockOf(note, 3)];
   await pressElement(page, `[id="${here.id}"] button[data-at]`);
   await untilTrue(page, 'the block is not the current one', isCurrent(here.id));
@@ -121,7 +122,7 @@ export const WIDE_CHECKS: Record<string, ReaderCheck> = {
   'title, sections and blocks are shown': showsTitleAndSections,
   'a formula is rendered': drawsFormulas,
   'a click on a block seeks': seeksByClick,
-  'j and k move the current block': movesByKeys,
+  'arrow keys move the current block': movesByKeys,
   'an outline link scrolls to its section': jumpsByOutline,
   'search counts, highlights and goes to matches': findsWords,
   'a block shows the highlight toolbar': offersMarks,

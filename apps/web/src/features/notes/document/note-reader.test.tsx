@@ -107,6 +107,38 @@ describe('NoteReader', () => {
     expect(audioElement().currentTime).toBe(71);
   });
 
+  describe('blocks with one start, and blocks that are not in order of time', () => {
+    const blocks = [
+      createBlock('b1_1', { at_ms: 5000 }),
+      createBlock('b1_2', { at_ms: 65_000, text: '첫째 문단' }),
+      createBlock('b1_3', { at_ms: 65_000, text: '둘째 문단' }),
+      createBlock('b1_4', { at_ms: 1001, text: '셋째 문단' }),
+    ];
+    const note = createNote();
+    const sections = note.sections.map((section, at) => (at === 0 ? { ...section, blocks } : section));
+    const currentOnes = () => blocks.filter(({ id }) => block(id).getAttribute('aria-current') === 'true');
+
+    it('marks the clicked one, and the arrow keys reach every block', async () => {
+      show(vi.fn(), { ...note, sections });
+      await userEvent.click(screen.getByText('둘째 문단'));
+      expect(currentOnes()).toEqual([blocks[2]]);
+      await userEvent.keyboard('{ArrowUp}');
+      expect(currentOnes()).toEqual([blocks[1]]);
+      await userEvent.keyboard('{ArrowDown}');
+      expect(currentOnes()).toEqual([blocks[2]]);
+      await userEvent.keyboard('{ArrowDown}');
+      fireEvent.timeUpdate(audioElement());
+      expect(currentOnes()).toEqual([blocks[3]]);
+    });
+
+    it('opens at the block of the moment in the address', () => {
+      const jumped = vi.spyOn(Element.prototype, 'scrollIntoView');
+      show(vi.fn(), { ...note, sections }, { startAtMs: 65_500 });
+      expect(currentOnes()).toEqual([blocks[1]]);
+      expect(jumped.mock.contexts).toContain(block('b1_2'));
+    });
+  });
+
   it('ignores player shortcuts while the user types in the search field', async () => {
     show();
     await userEvent.type(screen.getByRole('searchbox'), 'j 고유 벡터');

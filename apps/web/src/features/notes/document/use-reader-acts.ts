@@ -5,6 +5,7 @@ import type { NoteBlock } from './notes.api.ts';
 import { blockInView } from './player/block-in-view.ts';
 import type { Player } from './player/create-player.ts';
 import { useReaderKeys } from './player/use-reader-keys.ts';
+import { useBlockClicks } from './use-block-clicks.ts';
 import type { ReaderLook } from './views/use-reader-look.ts';
 
 interface ReaderActsOptions {
@@ -14,6 +15,7 @@ interface ReaderActsOptions {
   current: NoteBlock | null;
   filter: BlockFilter;
   look: ReaderLook;
+  choose: (blockId: string) => void;
   jump: (blockId: string) => void;
   onFollow: () => void;
   onChat: (() => void) | null;
@@ -34,8 +36,8 @@ function nextShown(
   return step === 1 ? blocks.slice(at + 1).find(isShown) : blocks.slice(0, at).findLast(isShown);
 }
 
-/** What the keys do: they act on the block that is played, or else on the first one in view. */
-export function useReaderActs({ body, index, player, current, filter, look, jump, ...acts }: ReaderActsOptions): void {
+/** What clicks and keys do; keys act on the block that is played, or else on the first one in view. */
+export function useReaderActs({ body, index, player, current, filter, look, ...acts }: ReaderActsOptions): void {
   const element = () => {
     const played = current === null ? null : document.getElementById(current.id);
     const rect = played?.getBoundingClientRect();
@@ -43,14 +45,16 @@ export function useReaderActs({ body, index, player, current, filter, look, jump
     return isInView ? played : blockInView(body.current, TOP_PX);
   };
   const press = (selector: string) => element()?.querySelector<HTMLElement>(selector)?.click();
+  useBlockClicks(body, { choose: acts.choose, seek: player.seek });
   useReaderKeys({
     toggle: player.toggle,
     skip: (ms) => player.move(player.atMs() + ms),
     step: (blocks) => {
       const next = nextShown(index.blocks, { current, step: blocks, filter });
       if (next === undefined) return;
+      acts.choose(next.id);
       player.move(next.at_ms);
-      jump(next.id);
+      acts.jump(next.id);
     },
     evidence: () => press('[data-sentence]'),
     mark: () => press('[data-mark-block]'),

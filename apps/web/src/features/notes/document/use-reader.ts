@@ -8,7 +8,6 @@ import { createPlayer } from './player/create-player.ts';
 import { useFollowing } from './player/use-following.ts';
 import { useReadingPlace } from './player/use-reading-place.ts';
 import type { ReaderPanel } from './reader-panels.tsx';
-import { useBlockClicks } from './use-block-clicks.ts';
 import { useNearSections } from './use-near-sections.ts';
 import { useNoteTerms } from './use-note-terms.ts';
 import { useReaderActs } from './use-reader-acts.ts';
@@ -33,15 +32,14 @@ export function useReader({ note, isOwn, startAtMs, startFilter, onFilter, onCha
   const body = useRef<HTMLDivElement>(null);
   const numbers = useMemo(() => note.sections.map(({ number }) => number), [note]);
   const { drawn, draw } = useNearSections(body, numbers);
-  const current = useReadingPlace(player, index);
+  const { current, choose } = useReadingPlace(player, index);
   const shownBlocks = useShownBlocks({ index, startFilter, onFilter, draw });
   const { filter, jumpToShown } = shownBlocks;
   const look = useReaderLook(shownBlocks);
   const [isFollowing, setIsFollowing] = useFollowing(player, current?.id, jumpToShown);
   const showHelp = useCallback(() => setPanel({ kind: 'keys' }), []);
-  useBlockClicks(body, player.seek);
   useSaveReading(body, note, isOwn);
-  useStartMoment(startAtMs, index.blocks, { move: player.move, jump: jumpToShown });
+  useStartMoment(startAtMs, index.byTime, { move: player.move, jump: jumpToShown });
   useReaderActs({
     body,
     index,
@@ -49,6 +47,7 @@ export function useReader({ note, isOwn, startAtMs, startFilter, onFilter, onCha
     current,
     filter,
     look,
+    choose,
     jump: jumpToShown,
     onFollow: () => setIsFollowing((now) => !now),
     onChat: onChat ?? null,

@@ -8,10 +8,10 @@ interface Navigation {
 }
 
 /** Moves audio and page to the position from the URL without starting playback. */
-export function useStartMoment(atMs: number, blocks: readonly NoteBlock[], { move, jump }: Navigation): void {
+export function useStartMoment(atMs: number, byTime: readonly NoteBlock[], { move, jump }: Navigation): void {
   const goToStart = useEffectEvent(() => {
     move(atMs);
-    const block = blockAt(blocks, atMs);
+    const block = blockAt(byTime, atMs);
     if (block) jump(block.id);
   });
   useEffect(() => {

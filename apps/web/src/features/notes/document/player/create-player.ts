@@ -21,6 +21,9 @@ export interface Player {
 
 const EVENTS = ['timeupdate', 'seeked', 'play', 'pause', 'ended'] as const;
 
+/** Whole milliseconds: 1.001 s times 1000 is less than 1001, which would be in the block before. */
+const positionOf = ({ currentTime }: HTMLMediaElement) => Math.round(currentTime * 1000);
+
 /** State outside of React, so that time updates re-render only the components that show the time. */
 export function createPlayer(durationMs: number): Player {
   let element: HTMLMediaElement | null = null;
@@ -37,7 +40,7 @@ export function createPlayer(durationMs: number): Player {
   function syncState() {
     if (element === null || element === reloaded) return;
     if (hasSeekFailed(element, requestedMs)) return recoverFromFailedSeek(element);
-    const atMs = element.currentTime * 1000;
+    const atMs = positionOf(element);
     change({ atMs, isPlaying: !element.paused, hasBegun: state.hasBegun || atMs > 0 });
   }
   function recoverFromFailedSeek(lost: HTMLMediaElement) {
