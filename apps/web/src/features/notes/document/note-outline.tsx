@@ -10,8 +10,8 @@ interface NoteOutlineProps {
   note: Note;
   index: NoteIndex;
   currentId: string | null;
-  /** Shows the target of a link that the filter hides or that is not rendered yet. */
-  onReveal: (id: string) => void;
+  /** Also shows the target of a link that the filter hides or that is not rendered yet. */
+  onJump: (id: string) => void;
 }
 
 const SUFFICIENT_COVERAGE = 0.8;
@@ -32,21 +32,21 @@ function CoverageBar({ share, name }: { share: number; name: string }) {
   );
 }
 
-type OutlineLinkProps = Pick<NoteOutlineProps, 'onReveal'> & { id: string; children: ReactNode };
+type OutlineLinkProps = Pick<NoteOutlineProps, 'onJump'> & { id: string; children: ReactNode };
 
-function OutlineLink({ id, onReveal, children }: OutlineLinkProps) {
+function OutlineLink({ id, onJump, children }: OutlineLinkProps) {
   return (
-    <a href={`#${id}`} className={styles.link} onClick={() => onReveal(id)}>
+    <a href={`#${id}`} className={styles.link} onClick={() => onJump(id)}>
       {children}
     </a>
   );
 }
 
-interface TopicsProps extends Pick<NoteOutlineProps, 'currentId' | 'onReveal'> {
+interface TopicsProps extends Pick<NoteOutlineProps, 'currentId' | 'onJump'> {
   blocks: NoteSection['blocks'];
 }
 
-function Topics({ blocks, currentId, onReveal }: TopicsProps) {
+function Topics({ blocks, currentId, onJump }: TopicsProps) {
   const topics = groupTopics(blocks).flatMap((group) =>
     group.topic === null ? [] : [{ ...group, topic: group.topic, id: topicId(group) }],
   );
@@ -55,7 +55,7 @@ function Topics({ blocks, currentId, onReveal }: TopicsProps) {
     <ol className={styles.topics}>
       {topics.map(({ id, topic, blocks: own }) => (
         <li key={id} aria-current={own.some((block) => block.id === currentId) ? 'true' : undefined}>
-          <OutlineLink id={id} onReveal={onReveal}>
+          <OutlineLink id={id} onJump={onJump}>
             {plainTextOf(topic)}
           </OutlineLink>
         </li>
@@ -64,7 +64,7 @@ function Topics({ blocks, currentId, onReveal }: TopicsProps) {
   );
 }
 
-export function NoteOutline({ note, index, currentId, onReveal }: NoteOutlineProps) {
+export function NoteOutline({ note, index, currentId, onJump }: NoteOutlineProps) {
   const currentSection = currentId === null ? null : (index.sectionByBlock.get(currentId) ?? null);
   return (
     <nav aria-label="노트 차례">
@@ -79,17 +79,17 @@ export function NoteOutline({ note, index, currentId, onReveal }: NoteOutlinePro
           const name = `${number}. ${plainTextOf(heading)}`;
           return (
             <li key={number} className={styles.item} aria-current={number === currentSection ? 'true' : undefined}>
-              <OutlineLink id={sectionId(number)} onReveal={onReveal}>
+              <OutlineLink id={sectionId(number)} onJump={onJump}>
                 {name}
               </OutlineLink>
               {share === null ? null : <CoverageBar share={share} name={name} />}
-              <Topics blocks={blocks} currentId={currentId} onReveal={onReveal} />
+              <Topics blocks={blocks} currentId={currentId} onJump={onJump} />
             </li>
           );
         })}
         {note.glossary.length > 0 ? (
           <li className={styles.item}>
-            <OutlineLink id="glossary" onReveal={onReveal}>
+            <OutlineLink id="glossary" onJump={onJump}>
               용어 {note.glossary.length}개
             </OutlineLink>
           </li>

@@ -129,11 +129,7 @@ export function NoteReader({ note, isOwn = true, startAtMs = 0, startFilter = 'a
             tabs={listViews(note, parts)}
             onOpen={reader.setPanel}
           />
-          <NoteSide
-            {...{ ...where, isOwn, marks, shown, isOpen: isOutlineOpen }}
-            onReveal={shownBlocks.reveal}
-            onEdit={setEdited}
-          />
+          <NoteSide {...{ ...where, isOwn, marks, shown, isOpen: isOutlineOpen }} onEdit={setEdited} />
           <LinesContext value={look.hasLines}>
             <RecordedContext value={recorded}>
               <ReaderViewPanel

@@ -18,14 +18,13 @@ interface NoteSideProps {
   marks: Marks;
   shown: readonly ShownMark[];
   onJump: (blockId: string) => void;
-  onReveal: (id: string) => void;
   onEdit: (mark: NoteMark) => void;
 }
 
 /** Outline and marks; collapsed on a phone. */
 export function NoteSide({ note, index, currentId, isOwn, isOpen, marks, shown, ...acts }: NoteSideProps) {
-  const { onJump, onReveal, onEdit } = acts;
-  const outline = <NoteOutline note={note} index={index} currentId={currentId} onReveal={onReveal} />;
+  const { onJump, onEdit } = acts;
+  const outline = <NoteOutline note={note} index={index} currentId={currentId} onJump={onJump} />;
   const label = isOwn ? '차례와 내 표시' : '차례';
   const list = <MarkList marks={marks} shown={shown} onJump={onJump} onEdit={onEdit} />;
   return (

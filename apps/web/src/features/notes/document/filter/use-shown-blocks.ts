@@ -26,22 +26,16 @@ export function useShownBlocks({ index, startFilter, onFilter, draw }: ShownBloc
     [onFilter],
   );
 
-  /** Renders the element of a block, topic or section now, without the filter if that hides it. */
-  const reveal = useCallback(
+  /** Renders the element of a block, topic or section now, without the filter if that hides it, and scrolls to it. */
+  const jump = useCallback(
     (id: string) => {
       const isMissing = () => document.getElementById(id) === null;
       const section = index.sectionByBlock.get(blockOfTopic(id) ?? id);
       if (section !== undefined && isMissing()) flushSync(() => draw([section]));
       if (filter !== 'all' && isMissing()) flushSync(() => choose('all'));
-    },
-    [index, draw, filter, choose],
-  );
-  const jump = useCallback(
-    (id: string) => {
-      reveal(id);
       scrollToBlock(id);
     },
-    [reveal],
+    [index, draw, filter, choose],
   );
   /** Leaves the filter as it is. */
   const jumpToShown = useCallback(
@@ -50,5 +44,5 @@ export function useShownBlocks({ index, startFilter, onFilter, draw }: ShownBloc
     },
     [filter, jump],
   );
-  return { choices, filter, choose, reveal, jump, jumpToShown };
+  return { choices, filter, choose, jump, jumpToShown };
 }
