@@ -40,7 +40,7 @@ export const WITHOUT_PAGE: Readonly<Record<string, string>> = {
 };
 
 const VISITOR_ROUTES = `/ /sample /faq /terms/service /terms/ecommerce /privacy /business-info /refund-policy /copyright
-  /password-reset/request /password-reset /payment/fail /admin/login`.split(/\s+/);
+  /password-reset/request /payment/fail /admin/login`.split(/\s+/);
 
 const STUDENT_ROUTES = `/profile /payment-management /payment /studio /studio/record /studio/today /studio/sample
   /studio/problems /studio/problems/new /studio/exams /studio/reviews /studio/wrong-answers /studio/statistics`.split(
@@ -65,7 +65,9 @@ export function listPages(ids: DemoIds): GalleryPage[] {
     ...plain('visitor', VISITOR_ROUTES),
     page('visitor', '/shared/:token', `/shared/${ids.noteShare}`),
     page('visitor', '/shared-problems/:token', `/shared-problems/${ids.bundleShare}`),
-    page('visitor', '/*', '/no-such-page'),
+    // Without the link of a mail, and without a page.
+    { ...page('visitor', '/password-reset', '/password-reset'), leadsTo: '/password-reset/request' },
+    { ...page('visitor', '/*', '/no-such-page'), leadsTo: '/' },
     ...plain('student', STUDENT_ROUTES),
     {
       ...page('student', '/studio/lectures/:id', `/studio/lectures/${ids.lecture}`),
@@ -75,7 +77,10 @@ export function listPages(ids: DemoIds): GalleryPage[] {
       ...page('student', '/studio/lectures/:id', `/studio/lectures/${ids.lecture}?handouts=`),
       name: 'student-studio-lectures-handouts',
     },
-    page('student', '/studio/jobs/:id', `/studio/jobs/${ids.job}`),
+    {
+      ...page('student', '/studio/jobs/:id', `/studio/jobs/${ids.job}`),
+      leadsTo: `/studio/lectures/${ids.lecture}`,
+    },
     page('student', '/studio/notes/:id', `/studio/notes/${ids.note}`),
     ...READER_VIEWS.map((view) => ({
       ...page('student', '/studio/notes/:id', `/studio/notes/${ids.note}?view=${view}`),
