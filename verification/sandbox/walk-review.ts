@@ -32,7 +32,7 @@ export async function walkReview(site: SandboxSite, openPage: () => Promise<Page
   return `review mode: banner shown, other account refused, ${tested} test payment, ${booked} booked`;
 }
 
-/** No top-ups: the sentence is shown and the provider's script is not loaded. */
+/** No top-ups: the sentence is shown, the button is disabled and the provider's script is not loaded. */
 export async function walkOff(site: SandboxSite, openPage: () => Promise<Page>): Promise<string> {
   const page = await openPage();
   const requests: string[] = [];
@@ -41,8 +41,8 @@ export async function walkOff(site: SandboxSite, openPage: () => Promise<Page>):
   const fields = { amount: '5000', credits: '520', orderId: `order_${Date.now()}`, orderName: '520 크레딧 충전' };
   const query = new URLSearchParams({ token: await buyer.token(), ...fields, customerEmail: buyer.email });
   await page.goto(`${site.webUrl}/payment?${query}`);
-  await expect(page.getByText('지금은 충전할 수 없습니다.').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: '결제하기' })).toHaveCount(0);
+  await expect(page.getByText('지금은 충전할 수 없습니다. 결제된 금액은 없습니다.')).toBeVisible();
+  await expect(page.getByRole('button', { name: '결제하기' })).toBeDisabled();
   expect(requests.filter((url) => url.startsWith(site.scriptUrl))).toEqual([]);
-  return 'mode off: sentence shown, script not loaded';
+  return 'mode off: sentence shown, button disabled, script not loaded';
 }
