@@ -37,7 +37,7 @@ const OWN_HEADERS: ReadonlySet<string> = new Set([
   'last-modified',
   'server',
 ]);
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, only: { type: 'string' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' }, only: { type: 'string' } } });
 const PARTS = { events: verifyEvents, settings: verifySettings, files: measureFiles, apis: verifyApis };
 const rounds = Number(values.rounds);
 const violations: string[] = [];
