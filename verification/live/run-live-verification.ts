@@ -31,12 +31,11 @@ const PARTS_A_MINUTE = 2;
 const GROUP = 12;
 const GROUP_SECONDS = 360;
 /**
- * The goal is 180 s after the end of an hour: two minutes of waiting for the model with the latencies below, and our own
- * work where ffmpeg alone needs 30 s for the audio. Machines differ and are shared, so our work is compared with ffmpeg
- * in the same run.
+ * The note is ready 180 s after the end of an hour, with the latencies below, on a machine where ffmpeg alone needs 30 s
+ * for the audio. Machines differ and are shared, so our own work counts by its ratio to ffmpeg in the same run.
  */
-const MAX_WAITS = 120;
-const MAX_OWN_RATIO = 2;
+const MAX_SECONDS = 180;
+const REFERENCE_FFMPEG_SECONDS = 30;
 const HOUR = 60;
 /** Shorter steps are left out of the list. */
 const SHOWN_MS = 1_000;
@@ -93,14 +92,16 @@ try {
   const isSame = differences.length === 0;
   const own = (live.seconds - live.waits) / live.bare;
   log(`note ready after the end: ${live.seconds.toFixed(1)} s with preparation, ${plain.seconds.toFixed(1)} s without`);
-  log(`  ${live.waits.toFixed(1)} s wait for the model (at most ${MAX_WAITS})`);
+  log(`  ${live.waits.toFixed(1)} s wait for the model`);
   log(
-    `  ${(live.seconds - live.waits).toFixed(1)} s are our own: ${own.toFixed(2)} of ffmpeg alone, ${live.bare.toFixed(1)} s (at most ${MAX_OWN_RATIO})`,
+    `  ${(live.seconds - live.waits).toFixed(1)} s are our own: ${own.toFixed(2)} of ffmpeg alone, ${live.bare.toFixed(1)} s`,
   );
+  const reference = live.waits + own * REFERENCE_FFMPEG_SECONDS;
+  log(`  ${reference.toFixed(1)} s where ffmpeg needs ${REFERENCE_FFMPEG_SECONDS} s (at most ${MAX_SECONDS})`);
   log(`charged: ${live.credits} credits with, ${plain.credits} without; calls and their charge equal: ${isSame}`);
   log(`load average ${loadavg()[0]?.toFixed(1)}`);
-  isPassed = isSame && live.waits <= MAX_WAITS && own <= MAX_OWN_RATIO;
-  log(isPassed ? 'passed' : 'FAILED: the limits above and the same note');
+  isPassed = isSame && reference <= MAX_SECONDS;
+  log(isPassed ? 'passed' : 'FAILED: the limit above or the same note');
 } finally {
   await stack.close();
   await postgres.stop();
