@@ -9,7 +9,7 @@ import { type MadeNote, readMadeNote } from './read-made-note.ts';
 /** Compares a job that ran under faults with the undisturbed reference: note, charge, calls, receipt and ledger. */
 export async function checkJob(
   { stack, student }: Pick<Scene, 'stack' | 'student'>,
-  job: { id: string; lecture: KnownLecture; inFlight: ReadonlySet<string> },
+  job: { id: string; lecture: KnownLecture; inFlight: ReadonlySet<string>; isDatabaseInterrupted?: boolean },
 ): Promise<string[]> {
   const { reference } = job.lecture;
   const rows = await listModelCalls(stack.db, job.id);
@@ -19,6 +19,7 @@ export async function checkJob(
     journal: stack.gemini.journal(),
     rows,
     inFlight: job.inFlight,
+    isDatabaseInterrupted: job.isDatabaseInterrupted ?? false,
     reference: reference.tokens,
     uncharged: reference.uncharged,
   };

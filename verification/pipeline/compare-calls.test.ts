@@ -77,6 +77,14 @@ describe('compareCalls', () => {
     expect(compareCalls(windows)).toEqual([]);
   });
 
+  it('accepts a record without a call when the database was down, but no second call', () => {
+    const unsent = { ...twice, journal: [entry], inFlight: new Set<string>() };
+    expect(compareCalls({ ...unsent, isDatabaseInterrupted: true })).toEqual([]);
+    expect(compareCalls(unsent)).toEqual(['WRITE 2: 1 with unknown outcome, at most 0 expected']);
+    const repeated = { ...twice, inFlight: new Set<string>(), isDatabaseInterrupted: true };
+    expect(compareCalls(repeated)).toEqual(['WRITE 2: 1 with unknown outcome, at most 0 expected']);
+  });
+
   it('accepts a result without charge when the reference run does not charge it either', () => {
     const free = { ...undisturbed, rows: [{ ...row, is_charged: false }], uncharged: new Set(['WRITE 2']) };
     expect(compareCalls(free)).toEqual([]);

@@ -21,6 +21,8 @@ export interface CallRecords {
   rows: readonly CountedCall[];
   /** Calls with unknown outcome: in flight when a process was killed. */
   inFlight: ReadonlySet<string>;
+  /** The database was down: a record can be committed without its acknowledgement, and its call is then never sent. */
+  isDatabaseInterrupted?: boolean;
   /** Model and tokens of each call of an undisturbed run. */
   reference: ReadonlyMap<string, string>;
   /** Calls that an undisturbed run does not charge: a gap without words, a judge that failed. */
@@ -68,7 +70,9 @@ export function compareCalls(records: CallRecords): string[] {
   return [
     ...[...unexpected].map((key) => `${key}: no such call in the reference run`),
     ...[...records.reference.keys()].flatMap((key) =>
-      [...compareRows(records, key), ...compareJournal(records, arrived, key)].map((found) => `${key}: ${found}`),
+      [...compareRows(records, arrived, key), ...compareJournal(records, arrived, key)].map(
+        (found) => `${key}: ${found}`,
+      ),
     ),
   ];
 }
@@ -98,11 +102,13 @@ function assignKeys({ journal, rows, reference }: CallRecords): KeyedCall[] {
   return [...numbered.map((entry) => ({ key: keyOf(entry), entry })), ...keyed];
 }
 
-function compareRows({ rows, inFlight, reference, uncharged }: CallRecords, key: string): string[] {
+function compareRows(records: CallRecords, arrived: readonly KeyedCall[], key: string): string[] {
+  const { rows, inFlight, isDatabaseInterrupted = false, reference, uncharged } = records;
   const own = rows.filter((row) => keyOf(row) === key);
   const answered = own.filter((row) => row.status === 'ANSWERED');
   const unknown = own.filter((row) => row.status === 'UNKNOWN');
-  const maxUnknown = inFlight.has(key) ? 1 : 0;
+  const unsent = isDatabaseInterrupted ? own.length - arrived.filter((call) => call.key === key).length : 0;
+  const maxUnknown = (inFlight.has(key) ? 1 : 0) + Math.max(0, unsent);
   const last = own.toSorted((a, b) => a.attempt - b.attempt).at(-1);
   return [
     ...(answered.length === 1 ? [] : [`${answered.length} stored results`]),

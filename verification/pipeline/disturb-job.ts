@@ -14,6 +14,7 @@ export interface Disturbance {
   latency_ms: number;
   /** Injects the fault and returns the calls that may be repeated because of it. */
   disturb(jobId: string): Promise<Set<string>>;
+  isDatabaseInterrupted?: boolean;
 }
 
 /** Runs a job with a fault and compares it with the undisturbed reference. */
@@ -27,7 +28,8 @@ export async function disturbJob(scene: Scene, lecture: KnownLecture, disturbanc
   await student.untilFinished(id);
   control.setLatency({ fixed_ms: 0, per_output_token_ms: 0, scale: 1 });
   await waitUntilIdle(stack.db, IDLE_TIMEOUT_MS);
-  return await checkJob(scene, { id, lecture, inFlight });
+  const { isDatabaseInterrupted = false } = disturbance;
+  return await checkJob(scene, { id, lecture, inFlight, isDatabaseInterrupted });
 }
 
 /** Waits until `count` calls of a step are in flight and returns all calls in flight. */

@@ -45,6 +45,7 @@ export async function verifyOutages(
   for (const [index, trial] of trials.entries()) {
     const found = await disturbJob(scene, lecture, {
       latency_ms: LATENCY_MS,
+      isDatabaseInterrupted: trial.outages.some(({ target }) => target === 'database'),
       disturb: async (jobId) => {
         for (const { target, step } of trial.outages) {
           outages += 1;
@@ -53,7 +54,7 @@ export async function verifyOutages(
             await scene.postgres.restart();
           } else await interruptStorage(scene, { jobId, step });
         }
-        // A response that arrives during a database outage is stored afterwards, so no call may be repeated.
+        // A response that arrives during a database outage is stored afterwards, so no call may be sent again.
         return new Set<string>();
       },
     });
